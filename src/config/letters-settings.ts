@@ -26,6 +26,7 @@ function isRsaKey(text: string): boolean {
 /** How letters to subscribers go out; `.env.example` says what each means. */
 export const lettersSettings = {
   LETTERS_SEND: z.enum(['itself', 'desk'], 'must be itself or desk').default('itself'),
+  LETTERS_COUNT_LINKS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   LETTERS_DAILY_AT: timeOfDay.prefault('19:00'),
   LETTERS_SMTP_URL: smtpUrl.optional(),
   LETTERS_FROM: sender.optional(),
@@ -44,6 +45,8 @@ export const lettersSettings = {
 export interface LettersConfig {
   /** whether editions wait for an editor */
   waitsForDesk: boolean
+  /** whether it is counted, for all readers together, which links of letters lead somebody to the site */
+  countsLinks: boolean
   /** minutes after midnight by the newsroom's clock */
   dailyAt: number
   /** null where letters become files */
@@ -69,6 +72,7 @@ export function lettersOf(
   const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY_FILE: key } = set
   return {
     waitsForDesk: set.LETTERS_SEND === 'desk',
+    countsLinks: set.LETTERS_COUNT_LINKS === 'on',
     dailyAt: set.LETTERS_DAILY_AT,
     smtpUrl: set.LETTERS_SMTP_URL ?? fallback.url ?? null,
     from: set.LETTERS_FROM ?? fallback.from ?? null,

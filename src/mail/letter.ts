@@ -10,6 +10,8 @@ export interface LetterSite {
   accent: string
   /** as people see it: `Ratesheet <letters@example.com>` */
   from: string
+  /** whether it is counted which links of letters are followed; never by whom */
+  countsLinks?: boolean
 }
 
 /** A letter that is made once and copied for each reader. */
@@ -40,7 +42,8 @@ export function letterOf(document: EditionDocument, options: LetterOptions): Let
   const { site, intro = '', why, webUrl, isSubscription } = options
   const pageUrl = (page: string) => `${site.origin}/newsletter/${page}?t=${TOKEN_MARK}`
   const own = isSubscription ? { manageUrl: pageUrl('manage'), leaveUrl: pageUrl('leave') } : null
-  const frame: LetterFrame = { site, intro, why, webUrl, own }
+  const linkMark = site.countsLinks && webUrl ? `#letter-${document.day}` : ''
+  const frame: LetterFrame = { site: { ...site, linkMark }, intro, why, webUrl, own }
   const parts = { subject: document.title, html: letterHtml(document, frame), text: letterText(document, frame) }
   const copy = letterMaker({ ...parts, from: site.from, date: options.date, headers: headersOf(options) })
   const shown = (token: string) => ({

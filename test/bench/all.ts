@@ -1,5 +1,6 @@
 import type { Bench } from './bench-row.ts'
 import { cachedHit } from './cached-hit.ts'
+import { dataset } from './dataset.ts'
 import { engine } from './engine.ts'
 import { firstLoad } from './first-load.ts'
 import { imports } from './imports.ts'
@@ -26,6 +27,7 @@ export const benches: readonly Bench[] = [
   rendered,
   scale,
   search,
+  dataset,
   firstLoad,
   phone,
   publication,

@@ -12,6 +12,7 @@ const COMPILED = join(import.meta.dirname, '..', '..', 'node_modules', '.cache',
 /** The built site in a process of its own. */
 export interface BenchSite {
   origin: string
+  pid: number
   /** microseconds of CPU, user and system, since its start */
   cpu: () => Promise<number>
   stop: () => Promise<void>
@@ -40,6 +41,7 @@ export async function startSite(databaseUrl: string, settings: Record<string, st
   ])
   return {
     origin,
+    pid: child.pid ?? 0,
     cpu: () => cpuOf(child),
     async stop() {
       if (child.connected) child.disconnect()

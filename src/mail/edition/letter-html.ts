@@ -4,7 +4,13 @@ import { INK, LETTER_STYLES, SANS, SERIF, escaped } from './letter-style.ts'
 
 /** What stands around an edition, the same for all its readers but the links of one’s own. */
 export interface LetterFrame {
-  site: { name: string; origin: string; accent: string }
+  site: {
+    name: string
+    origin: string
+    accent: string
+    /** By which a page knows that it was opened from the letter, the same for all readers; empty where nothing is counted. */
+    linkMark?: string
+  }
   /** Where the letter can be read on the site; null for those that stand nowhere else. */
   webUrl: string | null
   /** The editor’s own words. */
@@ -14,6 +20,10 @@ export interface LetterFrame {
   /** Why the reader gets it, in a sentence. */
   why: string
 }
+
+/** A page of the site as a letter links it: behind the mark, which browsers send to no server, stands nothing of the reader. */
+export const letterHref = ({ origin, linkMark = '' }: LetterFrame['site'], path: string): string =>
+  new URL(path, origin).href + (path.includes('#') ? '' : linkMark)
 
 /** Gmail cuts a letter off behind this many bytes. */
 export const MOST_LETTER_BYTES = 102 * 1024
@@ -51,7 +61,7 @@ const text = (size: number, line: number, color: string = INK.ink) =>
   `font-family:${SANS};font-size:${size}px;line-height:${line}px;color:${color}`
 const row = (inside: string, top = 24) =>
   `<tr><td class="pad" align="left" style="padding:${top}px 36px 0">${inside}</td></tr>`
-const absolute = (site: LetterFrame['site'], path: string) => escaped(new URL(path, site.origin).href)
+const absolute = (site: LetterFrame['site'], path: string) => escaped(letterHref(site, path))
 
 function masthead({ kicker, day, title }: EditionDocument, { site, webUrl }: LetterFrame): string {
   const web = webUrl

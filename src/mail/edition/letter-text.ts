@@ -1,6 +1,6 @@
 import { longDay } from '#market'
 import type { EditionBlock, EditionDocument } from './document.ts'
-import type { LetterFrame } from './letter-html.ts'
+import { type LetterFrame, letterHref } from './letter-html.ts'
 
 /** An edition as plain text: what the HTML says, in its order. */
 export function letterText(edition: EditionDocument, frame: LetterFrame): string {
@@ -10,7 +10,7 @@ export function letterText(edition: EditionDocument, frame: LetterFrame): string
     edition.title,
     ...(frame.webUrl ? [`Read on the web: ${frame.webUrl}`] : []),
     ...(frame.intro ? [frame.intro] : []),
-    ...edition.blocks.map((block) => blockText(block, (path) => new URL(path, site.origin).href)),
+    ...edition.blocks.map((block) => blockText(block, (path) => letterHref(site, path))),
     ...(edition.sources.length > 0
       ? [
           `Sources: ${edition.sources.map(({ name, url, note }) => `${name}, ${note} (${url})`).join('; ')}. An average is no offer: your own rate depends on your credit, down payment, points and lender.`,

@@ -57,6 +57,17 @@ const frame = {
 const html = letterHtml(document, frame)
 const text = letterText(document, frame)
 
+test('links of letters are counted only where the operator wants it, and say nothing of the reader', () => {
+  expect([html, text].some((part) => part.includes('#letter'))).toBe(false)
+  const counted = { ...frame, site: { ...frame.site, linkMark: '#letter-2026-08-20' } }
+  for (const part of [letterHtml(document, counted), letterText(document, counted)]) {
+    expect(part).toContain('https://example.com/article/a#letter-2026-08-20')
+    expect(part).toContain('https://example.com/newsletter/manage?t=x')
+    expect(part).not.toContain('?t=x#')
+    expect(part).not.toContain('#week#')
+  }
+})
+
 /** The words of a part, as a reader sees them. */
 const wordsOf = (part: string) =>
   part

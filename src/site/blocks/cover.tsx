@@ -1,3 +1,4 @@
+import { storedSizes } from '#ui/stored-picture.ts'
 import { COVER_BOX, coverOf } from './cover-drawings.ts'
 
 export { COVER_BOX, coverOf, type Drawing } from './cover-drawings.ts'
@@ -13,9 +14,20 @@ interface Props {
 /** The picture of a text that has none: drawn from the figures of the trade, the same for the same slug. */
 export function Cover({ slug, kind, image }: Props) {
   if (image) {
-    const [src, focus] = image.split('#focus=')
+    const [src = '', focus] = image.split('#focus=')
     const size = { width: COVER_BOX.width, height: COVER_BOX.height }
-    return <img className="cover" data-focus={focus?.replace('-', ' ')} src={src} alt="" {...size} loading="lazy" />
+    return (
+      <img
+        className="cover"
+        data-focus={focus?.replace('-', ' ')}
+        loading="lazy"
+        sizes="auto, (min-width: 640px) 588px, 100vw"
+        srcSet={storedSizes(src)}
+        src={src}
+        alt=""
+        {...size}
+      />
+    )
   }
   const drawing = coverOf(slug, kind)
   return (

@@ -6,6 +6,7 @@ import { FactList } from '#ui/fact-list'
 import { Monogram } from '#ui/monogram'
 import { Pagination } from '#ui/pagination'
 import { SectionHead } from '#ui/section-head'
+import { storedSizes } from '#ui/stored-picture.ts'
 import { SampleMark, Tag } from '#ui/tag'
 import { Trail } from '#ui/trail'
 import { AuthorTexts } from './author-texts.tsx'
@@ -60,7 +61,7 @@ const AuthorTop = ({ author }: { author: Author }) => (
       <Trail steps={[{ name: DIRECTORY.title, href: href('authors') }]} />
       <div className="author-name">
         {author.photoUrl ? (
-          <img src={author.photoUrl} alt="" width="72" height="72" />
+          <img src={author.photoUrl} srcSet={storedSizes(author.photoUrl)} sizes="72px" alt="" width="72" height="72" />
         ) : (
           <Monogram name={author.name} large />
         )}

@@ -9,7 +9,10 @@ import { measurePage } from './web-vitals.ts'
 const ADDRESS = '/api/readership'
 const MOST_WAITING = 40
 
-type Event = [path: string, kind: string, value?: number]
+type Event = [path: string, kind: string, ...of: (number | string)[]]
+
+/** The letter whose link led here, where the operator has them counted (LETTERS_COUNT_LINKS). */
+const LETTER = /^#letter-(\d{4}-\d\d-\d\d)$/
 
 const waiting: Event[] = []
 
@@ -31,6 +34,8 @@ const isCounted = !('uncounted' in document.documentElement.dataset) && doNotTra
 if (isCounted) {
   const first = location.pathname
   followReading((path) => tell(path, 'read'))
+  const letter = LETTER.exec(location.hash)?.[1]
+  if (letter) tell(`/newsletter/${letter}`, 'click', location.origin + first, 'In the letter')
   const measured = measurePage()
   const leave = () => {
     for (const [metric, value] of measured()) tell(first, metric, value)

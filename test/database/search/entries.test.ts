@@ -35,6 +35,26 @@ describe('a search', () => {
     expect((await found('zebraloans')).found).toBe(3)
   })
 
+  test('shows whole words around those that were asked for, and says where the text goes on', async () => {
+    const words = Array.from({ length: 250 }, (_, at) => `word${at}letters`)
+    const markup = (text: string) => text.replaceAll(/(word\d*7letters)/g, '<a href="/guide/x">$1</a>')
+    const odd: [number, string | null][] = []
+    for (const at of [0, 3, 9, 12, 40, 170, 250]) {
+      const slug = `numbat-${at}`
+      const text = words.toSpliced(at, 0, `Numbatloans${at}`)
+      await story(slug, { title: `A story ${at}`, content: `<p>${markup(text.join(' '))}</p>` })
+      const { rows } = await found(`numbatloans${at}`)
+      const says = rows.find((row) => row.slug === slug)?.says ?? ''
+      const said = says.replace(/^… /, '').replace(/ …$/, '')
+      const from = text.join(' ').indexOf(said)
+      const isWhole = ` ${text.join(' ')} `.includes(` ${said} `) && said.includes(`Numbatloans${at}`)
+      const goesOn = [from > 0, from + said.length < text.join(' ').length]
+      if (!isWhole || goesOn.join() !== [says.startsWith('… '), says.endsWith(' …')].join() || said.length > 240)
+        odd.push([at, says])
+    }
+    expect(odd).toEqual([])
+  })
+
   test('follows what is renamed, withdrawn and deleted', async () => {
     await story('okapi', { title: 'Okapiloans' })
     await database.owner`update public.articles set slug = 'okapi-two', title = 'Okapiloans again' where slug = 'okapi'`

@@ -26,6 +26,8 @@ it.each([
   '/calculators',
   '/calculator/refinance',
   '/whats-new',
+  '/source-code',
+  '/source-code?folder=src/bots',
   '/auth',
 ])('a finger hits everything that can be pressed on %s', async (path) => {
   const { page } = await at.visit({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })

@@ -81,6 +81,17 @@ it('the first touch of a link is told before any script file has come, and so is
   await expect.poll(() => kinds(told, 'view').map(([path]) => path)).toContain(opened)
 })
 
+it('a page that a letter led to tells the letter, and nothing of its reader', async () => {
+  const { page } = await at.visit(reader)
+  const told = toldBy(page)
+  await openAlive(page, '/rates#letter-2026-08-20')
+  await page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/readership.js`).length > 0)
+  await hide(page)
+  await expect
+    .poll(() => kinds(told, 'click'))
+    .toEqual([['/newsletter/2026-08-20', 'click', `${at.site.origin}/rates`, 'In the letter']])
+})
+
 it('what stands on this device alone is not told', async () => {
   const { page } = await at.visit(reader)
   const told = toldBy(page)
