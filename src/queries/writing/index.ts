@@ -21,7 +21,7 @@ export {
 } from './media-library.ts'
 export { type NotePlace, notesForMe } from './notes-for-me.ts'
 export { type ReadDay, ownMostRead, ownTextCounts, readershipByDay } from './own-readership.ts'
-export { type OwnAuthor, ownAuthor, saveAuthor } from './own-author.ts'
+export { NAMELESS, type OwnAuthor, ownAuthor, saveAuthor } from './own-author.ts'
 export { type EditorNote, addNote, notesOnText } from './text-notes.ts'
 export {
   type PublicationStep,

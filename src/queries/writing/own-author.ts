@@ -38,6 +38,9 @@ const COLUMNS = {
   keywords: 'keywords',
 } as const satisfies Record<keyof OwnAuthor, string>
 
+/** What the database calls an author whose account says no name. */
+export const NAMELESS = 'New author'
+
 /**
  * The author behind the caller's byline, with the address of its page; null where there is none.
  *

@@ -71,14 +71,17 @@ interface Answered {
   status?: number
 }
 
+/** What a proxy says of a server that restarts, and the server of a database that does: the same may be taken in a moment. */
+const AWAY: ReadonlySet<number> = new Set([502, 503, 504])
+
 /**
  * What a write resolved to.
  *
  * @throws RefusedError with the database's own words
- * @throws TypeError when nobody responded
+ * @throws TypeError when nobody responded who could have written it
  */
 export function writtenOf(result: Answered): unknown {
   if (!result.error) return result.data
-  if (!result.status) throw new TypeError(result.error.message)
+  if (!result.status || AWAY.has(result.status)) throw new TypeError(result.error.message)
   throw new RefusedError(result.error.message, result.error.code ?? String(result.status))
 }

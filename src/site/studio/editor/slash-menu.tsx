@@ -76,6 +76,8 @@ function useActive(editor: Editor, id: string | null): void {
     const { dom } = editor.view
     if (id === null) dom.removeAttribute('aria-activedescendant')
     else dom.setAttribute('aria-activedescendant', id)
+    // The menu may be longer than its frame, and reach below the window.
+    if (id !== null) document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
   }, [editor, id])
 }
 
@@ -100,6 +102,9 @@ function takeInsert(editor: Editor, asked: Asked | null, insert: Insert | undefi
   else insert.act.run(editor)
 }
 
+/** As the style sheet has it. */
+const MENU_WIDTH = 320
+
 /** What was typed after a slash, until Escape says that the slash was meant as one. */
 function useAsked(editor: Editor): { asked: Asked | null; dismiss: () => void } {
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -122,12 +127,14 @@ function askedAt(editor: Editor): Asked | null {
   const [, words] = /^\/([\w ]{0,20})$/.exec($from.parent.textContent) ?? []
   if (words === undefined || $from.parentOffset !== $from.parent.content.size) return null
   const place = editor.view.coordsAtPos($from.pos)
+  const slash = editor.view.coordsAtPos($from.start())
   const frame = editor.view.dom.parentElement?.getBoundingClientRect()
   return {
     words,
     from: $from.start(),
     to: $from.pos,
     top: place.bottom - (frame?.top ?? 0) + 6,
-    left: place.left - (frame?.left ?? 0),
+    // Below its slash, and on a phone not past the edge of the text.
+    left: Math.max(0, Math.min(slash.left - (frame?.left ?? 0), (frame?.width ?? 0) - MENU_WIDTH)),
   }
 }

@@ -2,6 +2,8 @@ import { expiredRecords, staleTexts } from '#queries/desk'
 import type { Client } from '#queries/shared'
 import {
   type ListedText,
+  NAMELESS,
+  type OwnAuthor,
   type TextState,
   type WritableKind,
   listPictures,
@@ -50,7 +52,8 @@ function firstOut(texts: readonly ListedText[]): NextFacts['scheduled'] {
   return dated.toSorted((one, other) => one.publishDate.localeCompare(other.publishDate))[0] ?? null
 }
 
-const missingOf = ({ bio, photoUrl }: { bio: string; photoUrl: string | null }): string[] => [
+const missingOf = ({ name, bio, photoUrl }: Pick<OwnAuthor, 'name' | 'bio' | 'photoUrl'>): string[] => [
+  ...(name === NAMELESS ? ['your name'] : []),
   ...(bio.trim() === '' ? ['a biography'] : []),
   ...(photoUrl === null ? ['a photo'] : []),
 ]

@@ -32,6 +32,13 @@ describe('before a text goes out', () => {
     expect(unmet(whole)).toEqual([])
   })
 
+  it('a byline without a name is told', () => {
+    const around = { deadLinks: [], liveLinks: 0, terms: [], isNameless: true }
+    expect(checksOf('article', completeFields({}), around).map(({ words }) => words)).toContain(
+      'The byline says “New author”: write your name in your profile',
+    )
+  })
+
   it('figures that were typed ask for a source', () => {
     expect(unmet({ document: text('It rose to 6.65%, or $2,568 a month.') })).toContain(
       'No source for figures such as 6.65% and $2,568',

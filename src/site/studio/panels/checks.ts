@@ -1,5 +1,5 @@
 import { type DocumentNode, plainText } from '#documents/schema'
-import { type TextFields, type WritableKind, hasField } from '#queries/writing'
+import { NAMELESS, type TextFields, type WritableKind, hasField } from '#queries/writing'
 
 /** Something to look at before a text goes out. */
 export interface Check {
@@ -22,6 +22,8 @@ interface Around {
   liveLinks: number
   /** The terms of the glossary that it will lead to at their first use, by their names. */
   terms: readonly string[]
+  /** Its byline says nobody's name. */
+  isNameless?: boolean
 }
 
 const NOTHING_KNOWN: Around = { deadLinks: [], liveLinks: 0, terms: [] }
@@ -50,6 +52,11 @@ export function checksOf(kind: WritableKind, fields: TextFields, around: Around 
       isDemanded: false,
       words:
         unnamed === 0 ? 'Every picture is described' : `${unnamed} of ${pictures.length} pictures are not described`,
+    },
+    around.isNameless === true && {
+      isMet: false,
+      isDemanded: false,
+      words: `The byline says “${NAMELESS}”: write your name in your profile`,
     },
     linksCheck(around),
     termsCheck(around),

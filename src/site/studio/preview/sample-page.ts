@@ -11,6 +11,7 @@ interface SentPage {
   styles: string[]
 }
 
+const OPTIONAL = /font-display:\s*optional/g
 const STYLE = /<style\b[^>]*>([^]*?)<\/style>/gi
 
 /**
@@ -38,7 +39,8 @@ async function publishedSlug(client: Client, kind: WritableKind): Promise<string
 
 /** Reads a page without its styles, which this document does not allow: they are put in by their text. */
 function sentPage(html: string): SentPage {
-  const styles = Array.from(html.matchAll(STYLE), ([, css = '']) => css)
+  // A face that comes too late for the first paint is shown here as well: the page has it at the next visit.
+  const styles = Array.from(html.matchAll(STYLE), ([, css = '']) => css.replaceAll(OPTIONAL, 'font-display:swap'))
   const document = new DOMParser().parseFromString(trusted(html.replaceAll(STYLE, '')), 'text/html')
   for (const element of document.querySelectorAll('script, noscript, link[rel$="preload"]')) element.remove()
   for (const field of document.querySelectorAll('[autofocus]')) field.removeAttribute('autofocus')

@@ -58,14 +58,15 @@ export class DeviceCopies {
   async take(): Promise<DeviceCopy | null> {
     if (!this.#storage) return null
     const text = this.#name.slice(0, this.#name.lastIndexOf(' ') + 1)
-    const names = Object.keys(this.#storage).filter((name) => name.startsWith(text))
-    const free = await Promise.all(names.map(async (name) => name === this.#name || (await isFree(name))))
-    const copies = names
-      .filter((_, index) => free[index])
+    // Read before anything is waited for: what is written meanwhile lies at this tab's own name.
+    const found = Object.keys(this.#storage)
+      .filter((name) => name.startsWith(text))
       .flatMap((name) => {
         const copy = this.#read(name)
         return copy ? [{ name, copy }] : []
       })
+    const free = await Promise.all(found.map(async ({ name }) => name === this.#name || (await isFree(name))))
+    const copies = found.filter((_, index) => free[index])
     const newest = copies.toSorted((one, other) => other.copy.changedAt.localeCompare(one.copy.changedAt))[0]
     if (!newest) return null
     if (newest.name !== this.#name && this.write(newest.copy)) this.#storage.removeItem(newest.name)

@@ -1,6 +1,6 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { DocumentNode } from '#documents/schema'
-import type { TextFields, WritableKind } from '#queries/writing'
+import { NAMELESS, type TextFields, type WritableKind, hasField, ownAuthor } from '#queries/writing'
 import { useGlossary } from '#studio/editor/glossary.ts'
 import { useWriter } from '#studio/editor/studio-context.ts'
 import { type Check, checksOf } from '#studio/panels/checks.ts'
@@ -18,6 +18,7 @@ export function useChecks(kind: WritableKind, beside: TextFields, document: Docu
   const glossary = useGlossary(client)
   const links = useOwnLinks(document)
   const dead = links.dead.join('\n')
+  const isNameless = useIsNameless(kind, beside.authorId)
   return useMemo(() => {
     const own = kind === 'term' ? beside.slug : null
     const slugs = glossary ? usedTerms(document, glossary.index, own) : []
@@ -28,7 +29,24 @@ export function useChecks(kind: WritableKind, beside: TextFields, document: Docu
         deadLinks: dead.split('\n').filter(Boolean),
         liveLinks: links.live,
         terms: slugs.map((slug) => glossary?.names.get(slug) ?? slug),
+        isNameless,
       },
     )
-  }, [kind, beside, document, glossary, dead, links.live])
+  }, [kind, beside, document, glossary, dead, links.live, isNameless])
 }
+
+/** Whether readers would see no name over the text; what cannot be read holds up nobody. */
+function useIsNameless(kind: WritableKind, chosen: string | null): boolean {
+  const { client, authorId, name, email } = useWriter()
+  const [isNameless, setNameless] = useState(false)
+  const author = chosen ?? authorId
+  useEffect(() => {
+    if (!hasField(kind, 'authorId')) return
+    // Before the first draft there is no author: the account's name becomes theirs.
+    const found = author === null ? Promise.resolve(name === email) : ownAuthor(client, author).then(isWithoutName)
+    found.then(setNameless, (error: unknown) => console.info('The byline could not be read', error))
+  }, [kind, client, author, name, email])
+  return isNameless
+}
+
+const isWithoutName = (found: Awaited<ReturnType<typeof ownAuthor>>) => found?.author.name === NAMELESS
