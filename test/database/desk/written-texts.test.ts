@@ -39,13 +39,6 @@ const planOf = async (where: string) =>
     .map((row) => row['QUERY PLAN'])
     .join('\n')
 
-it('which pages are out is read from an index alone', async () => {
-  const { owner } = database
-  await owner.unsafe('vacuum analyze articles')
-  const plan = await owner.unsafe(`explain select path from private.pages_out`)
-  expect(plan.map((row) => String(row['QUERY PLAN'])).join('\n')).toContain('Index Only Scan using articles_out')
-})
-
 describe('the list of all texts', () => {
   it('reads a page along an index, however many texts there are', async () => {
     for (const where of ['', `where kind = 'article'`, `where updated_at <= now() - interval '2 days'`]) {
