@@ -1,4 +1,4 @@
-import { copyFile, mkdir } from 'node:fs/promises'
+import { copyFile, mkdir, open } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { unpackZip } from './zip-file.ts'
 
@@ -34,15 +34,29 @@ export async function openExport(file: string, name: string, folder: string): Pr
 
 const NO_EXPORT = 'this is no export of Ghost (.json), WordPress (.xml) or Markdown (.md, .zip)'
 
-function exportAmong(names: readonly string[], unpacked: string): OpenedExport {
-  const [ghost] = names.filter((name) => /\.json$/i.test(name) && !/(?:^|\/)redirects\.json$/i.test(name)).sort(byDepth)
-  const [wordpress] = names.filter((name) => /\.xml$/i.test(name)).sort(byDepth)
-  // A site of Markdown may hold data of its own in other files.
+/** By what the files begin with: a site of Markdown may hold data of its own in others, and an export a file that says what it is. */
+async function exportAmong(names: readonly string[], unpacked: string): Promise<OpenedExport> {
+  for (const { system, ending, begins } of EXPORTS) {
+    for (const name of names.filter((one) => ending.test(one)).sort(byDepth)) {
+      if (begins.test(await beginningOf(join(unpacked, name)))) return { system, place: join(unpacked, name) }
+    }
+  }
   if (names.some((name) => MARKDOWN.test(name)))
     return { system: 'markdown', place: join(unpacked, commonFolder(names)) }
-  if (ghost) return { system: 'ghost', place: join(unpacked, ghost) }
-  if (wordpress) return { system: 'wordpress', place: join(unpacked, wordpress) }
   throw new RangeError('the archive holds no export of Ghost, WordPress or Markdown')
+}
+
+const EXPORTS = [
+  { system: 'ghost', ending: /\.json$/i, begins: /^\ufeff?\s*\{\s*"db"\s*:/ },
+  { system: 'wordpress', ending: /\.xml$/i, begins: /wxr_version|wordpress\.org\/export/ },
+] as const
+
+const BEGINNING = 16_384
+
+async function beginningOf(file: string): Promise<string> {
+  await using opened = await open(file)
+  const { buffer, bytesRead } = await opened.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0)
+  return buffer.toString('utf8', 0, bytesRead)
 }
 
 const byDepth = (one: string, other: string): number => one.split('/').length - other.split('/').length
