@@ -55,6 +55,17 @@ describe('a search', () => {
     expect(odd).toEqual([])
   })
 
+  test('is as fast after many texts were entered as later: none waits in a list that every search reads', async () => {
+    for (let at = 0; at < 40; at += 1)
+      await story(`aardvark-${at}`, { title: `Aardvarkloans ${at}`, content: '<p>Some words.</p>' })
+    const waiting = await database.owner<{ name: string; pages: number }[]>`
+      select class.relname as name, gin_clean_pending_list(class.oid::regclass)::integer as pages
+      from pg_index join pg_class as class on class.oid = indexrelid join pg_am as method on method.oid = class.relam
+      where indrelid = 'private.search_entries'::regclass and method.amname = 'gin' order by 1`
+    expect(waiting.length).toBeGreaterThanOrEqual(5)
+    expect(waiting.filter(({ pages }) => pages > 0)).toEqual([])
+  })
+
   test('follows what is renamed, withdrawn and deleted', async () => {
     await story('okapi', { title: 'Okapiloans' })
     await database.owner`update public.articles set slug = 'okapi-two', title = 'Okapiloans again' where slug = 'okapi'`
