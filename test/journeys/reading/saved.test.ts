@@ -54,6 +54,13 @@ async function signOut(page: Page): Promise<void> {
 }
 
 describe('saved pages', () => {
+  it('the first press counts, although it is what wakes the page up', async () => {
+    const { page } = await at.visit()
+    await page.goto('/guide/how-a-rate-lock-works')
+    await bookmark(page).click()
+    await expect.poll(() => pathsOn(page), { timeout: 20_000 }).toEqual(['/guide/how-a-rate-lock-works'])
+  })
+
   it('the bookmark says what it did and leads to the page of all that is saved', async () => {
     const { page, expectNoProblem } = await at.visit()
     await save(page, STORY)

@@ -20,6 +20,13 @@ describe('before a text goes out', () => {
     ])
   })
 
+  it('what is written of a state may be taken off its page, another text goes out with words', () => {
+    const demanded = (kind: 'state' | 'wikiPage') =>
+      checksOf(kind, completeFields({ title: 'Ohio' })).flatMap(({ isDemanded, words }) => (isDemanded ? [words] : []))
+    expect(demanded('state')).toEqual([])
+    expect(demanded('wikiPage')).toEqual(['The text has words'])
+  })
+
   it('a whole text has nothing left', () => {
     const whole = {
       title: 'Rates slip',
