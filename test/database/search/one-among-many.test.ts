@@ -29,3 +29,16 @@ test('a story among many is published without a look at the others', async () =>
   const [entry] = await database.owner`select title from private.search_entries where slug = 'the-newest'`
   expect(entry).toEqual({ title: 'The newest' })
 })
+
+test('of words that many stories have, the newest are found without counting the others', async () => {
+  const searching = database.owner.unsafe(`
+    do $$
+    declare
+      found bigint := (select count(*) from private.search_stories(to_tsquery('pg_catalog.english', 'news'), 200));
+      counted bigint := pg_stat_get_xact_tuples_returned('private.search_entries_stories'::regclass);
+    begin
+      if found <> 200 or counted > 0 then raise exception '% found, % counted', found, counted; end if;
+    end;
+    $$`)
+  await expect(searching).resolves.toBeDefined()
+})
