@@ -116,6 +116,11 @@ describe('whoever subscribes', () => {
     expect((await kept('unknown@example.com'))?.state).toBe('unconfirmed')
     await post('/newsletter/confirm', { t: link.split('t=')[1] ?? '' })
     expect(await kept('unknown@example.com')).toMatchObject({ state: 'active', topics: ['week'] })
+    const again = await post('/newsletter/confirm', { t: link.split('t=')[1] ?? '' })
+    expect(again.headers.location).toBe('/newsletter/already')
+    expect(parsePage((await site.ask('/newsletter/already')).text).querySelector('h1')?.textContent).toBe(
+      'You are subscribed already',
+    )
   })
 
   it('is told of a wrong address on the form as it was filled in, and nothing is sent', async () => {
