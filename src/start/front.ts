@@ -61,7 +61,9 @@ export async function openFront(
   opened.defer(pictures.stop)
   const crawlers = crawlerServices(config, () => server.port)
   const source = await openSource(join(root, 'dist/source'))
-  const kept = { readership, policyReports, crawlers, source, drawPicture: pictures.draw }
+  const rules = accessRules(config.pagesMadeAMinute)
+  const { mayAsk } = rules
+  const kept = { readership, policyReports, crawlers, source, mayAsk, drawPicture: pictures.draw }
   const look = liveLook(config, backend.serviceClient)
   await look.read()
   const context = () => ({
@@ -78,7 +80,7 @@ export async function openFront(
       ...rendersOf(site, context, dev),
       backend: backend.service,
       ...filesOf(config),
-      ...accessRules(config.pagesMadeAMinute),
+      ...rules,
       site: policyOf(config),
       isReady: backend.isUp,
       log,
