@@ -75,8 +75,7 @@ export async function openFront(
   })
   const server: RunningServer = await listening(config, () =>
     startServer({
-      host: config.host,
-      port: config.port,
+      ...serverOf(config),
       ...rendersOf(site, context, dev),
       backend: backend.service,
       ...filesOf(config),
@@ -84,16 +83,11 @@ export async function openFront(
       site: policyOf(config),
       isReady: backend.isUp,
       log,
-      trustProxy: config.trustedProxies,
       visitorSecret: backend.secret,
-      countsReaders: config.countsReaders,
       noteRead: crawlerTally && readNote(crawlerTally),
-      logRequests: config.logRequests,
       dev,
       middleware: dev && hasMailFiles(config) ? withMailbox(site.middleware, mailFolder(config)) : site.middleware,
       upgrade: (...given) => backend.upgrade?.(...given) === true || site.upgrade?.(...given) === true,
-      cacheBytes: config.pageCacheBytes,
-      watchedGraceMs: config.stopGraceMs,
     }),
   )
   opened.defer(server.stop)
@@ -102,6 +96,17 @@ export async function openFront(
   opened.defer(server.stop)
   return server
 }
+
+/** What the server is set to. */
+const serverOf = (config: Config) => ({
+  host: config.host,
+  port: config.port,
+  trustProxy: config.trustedProxies,
+  countsReaders: config.countsReaders,
+  logRequests: config.logRequests,
+  cacheBytes: config.pageCacheBytes,
+  watchedGraceMs: config.stopGraceMs,
+})
 
 /** What the policy of pages names: who may embed them, and whom they ask. */
 const policyOf = ({ site: { origin }, embedOrigins, hosted }: Config) => ({
