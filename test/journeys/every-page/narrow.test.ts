@@ -62,6 +62,7 @@ const asItWas = (page: Page) =>
 const STATES: readonly [words: string, width: number, height: number, put: (page: Page) => Promise<void>][] = [
   ['with letters of twice the size, at 1280 px', 1280, 800, enlarge],
   ['with letters of twice the size, at 390 px', 390, 800, enlarge],
+  ['with letters of twice the size, at 320 px', 320, 800, enlarge],
   ['with the spacing of letters, words and lines that a reader sets', 390, 800, space],
   ['at 1920 px', 1920, 1080, asItWas],
   ['at 1280 px', 1280, 800, asItWas],
@@ -81,18 +82,6 @@ it.each(PAGE_ROUTES)('the page of the route %s scrolls in one direction and cuts
     expect(await page.evaluate(cutOff), words).toEqual([])
   }
 })
-
-it.each(['lenders', 'developers'] as const)(
-  'the page of the route %s is no wider than 320 px with letters of twice the size',
-  async (name) => {
-    const { page } = await at.visit({ viewport: { width: 320, height: 800 } })
-    await page.goto(await pathOf(at.site, name))
-    await allStyles(page)
-    await enlarge(page)
-    expect(await page.evaluate(tooWide)).toEqual([])
-    expect(await page.evaluate(cutOff)).toEqual([])
-  },
-)
 
 it('every control of a phone can be hit: 24 px at least, the navigation 44', async () => {
   const { page } = await at.visit({ viewport: { width: 390, height: 844 }, hasTouch: true })
