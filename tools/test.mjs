@@ -28,9 +28,9 @@ await withSentences(async () => {
   await install()
   await underPinnedNode(import.meta.url)
 })
-/** What the tests leave for a moment: it goes with the run. A database that root starts as somebody else looks in as well. */
+/** What the tests leave for a moment: it goes with the run. Whom root starts programs as writes there, as in any such folder. */
 const temporary = mkdtempSync(join(tmpdir(), 'ratesheet-run-'))
-chmodSync(temporary, 0o755)
+chmodSync(temporary, 0o1777)
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
 const gated = wanted.length === 0 ? gates() : null
 const these = WITHOUT_BUILD.map((name) => `--project=${name}`)

@@ -32,6 +32,14 @@ test('who asks too often waits, is told so in JSON, and stops nobody else', asyn
   expect((await ask('/a', { headers: { 'x-forwarded-for': '192.0.2.1' } })).status).toBe(200)
 })
 
+test('what takes posts is told who posts, and not by who posts', async () => {
+  const render = async (request: Request) => Response.json({ from: request.headers.get('x-client-address') })
+  const { ask } = await runningServer({ ...limited, render, trustProxy: 1 })
+  const headers = { 'x-forwarded-for': '192.0.2.1', 'x-client-address': '192.0.2.9' }
+  const { text } = await ask('/api/sums/one', { method: 'POST', body: '{}', headers })
+  expect(JSON.parse(text)).toEqual({ from: '192.0.2.1' })
+})
+
 test('what the cache holds costs nothing, in whatever order its parameters stand', async () => {
   let left = 1
   const mayAsk = () => (left -= 1) >= 0

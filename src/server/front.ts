@@ -175,7 +175,7 @@ async function rendered(parts: FrontParts, { request, response, id, extra }: Exc
             url,
             {
               ...ours,
-              ...(method === 'POST' ? visitorHead(parts, request) : {}),
+              ...(method === 'POST' ? { ...visitorHead(parts, request), ...fromWhere(parts, request) } : {}),
               ...(isOfVisitor ? whoAsks(parts, request) : {}),
             },
             goneWith(response),
@@ -201,9 +201,14 @@ async function rendered(parts: FrontParts, { request, response, id, extra }: Exc
 }
 
 /** What a page about its visitor is told beside what the visitor says. */
-const whoAsks = ({ deps }: FrontParts, request: IncomingMessage) => ({
-  'x-client-address': clientAddress(request, deps.trustProxy ?? 0),
+const whoAsks = (parts: FrontParts, request: IncomingMessage) => ({
+  ...fromWhere(parts, request),
   'x-request-target': request.url ?? '/',
+})
+
+/** By it callers are counted. */
+const fromWhere = ({ deps }: FrontParts, request: IncomingMessage) => ({
+  'x-client-address': clientAddress(request, deps.trustProxy ?? 0),
 })
 
 function kindOf({ path, search }: Target): RenderKind {

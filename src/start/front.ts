@@ -61,7 +61,9 @@ export async function openFront(
   opened.defer(pictures.stop)
   const crawlers = crawlerServices(config, () => server.port)
   const source = await openSource(join(root, 'dist/source'))
-  const kept = { readership, policyReports, crawlers, source, drawPicture: pictures.draw }
+  const rules = accessRules(config.pagesMadeAMinute)
+  const { mayAsk } = rules
+  const kept = { readership, policyReports, crawlers, source, mayAsk, drawPicture: pictures.draw }
   const look = liveLook(config, backend.serviceClient)
   await look.read()
   const context = () => ({
@@ -73,25 +75,19 @@ export async function openFront(
   })
   const server: RunningServer = await listening(config, () =>
     startServer({
-      host: config.host,
-      port: config.port,
+      ...serverOf(config),
       ...rendersOf(site, context, dev),
       backend: backend.service,
       ...filesOf(config),
-      ...accessRules(config.pagesMadeAMinute),
+      ...rules,
       site: policyOf(config),
       isReady: backend.isUp,
       log,
-      trustProxy: config.trustedProxies,
       visitorSecret: backend.secret,
-      countsReaders: config.countsReaders,
       noteRead: crawlerTally && readNote(crawlerTally),
-      logRequests: config.logRequests,
       dev,
       middleware: dev && hasMailFiles(config) ? withMailbox(site.middleware, mailFolder(config)) : site.middleware,
       upgrade: (...given) => backend.upgrade?.(...given) === true || site.upgrade?.(...given) === true,
-      cacheBytes: config.pageCacheBytes,
-      watchedGraceMs: config.stopGraceMs,
     }),
   )
   opened.defer(server.stop)
@@ -100,6 +96,17 @@ export async function openFront(
   opened.defer(server.stop)
   return server
 }
+
+/** What the server is set to. */
+const serverOf = (config: Config) => ({
+  host: config.host,
+  port: config.port,
+  trustProxy: config.trustedProxies,
+  countsReaders: config.countsReaders,
+  logRequests: config.logRequests,
+  cacheBytes: config.pageCacheBytes,
+  watchedGraceMs: config.stopGraceMs,
+})
 
 /** What the policy of pages names: who may embed them, and whom they ask. */
 const policyOf = ({ site: { origin }, embedOrigins, hosted }: Config) => ({

@@ -136,6 +136,7 @@ describe('the server of agents', () => {
       ['rate_percentile', { series: 'pmms-31' }, 'series: '],
       ['loan_limits', { county: 'Nowhere, ZZ' }, 'county: '],
       ['define_term', { term: ['x'] }, 'term: '],
+      ['define_term', { term: '???' }, 'term: '],
       ['read_page', { page: '/guide/none' }, 'page: '],
       ['search', { query: 'x', kind: 'none' }, 'kind: '],
     ]

@@ -114,8 +114,10 @@ describe('whoever subscribes', () => {
     const link = letterLink(await letterTo('unknown@example.com'), 'confirm')
     for (const method of ['GET', 'HEAD', 'GET']) expect((await site.ask(link, { method })).status).toBe(200)
     expect((await kept('unknown@example.com'))?.state).toBe('unconfirmed')
-    await post('/newsletter/confirm', { t: link.split('t=')[1] ?? '' })
+    const confirm = () => post('/newsletter/confirm', { t: link.split('t=')[1] ?? '' })
+    await confirm()
     expect(await kept('unknown@example.com')).toMatchObject({ state: 'active', topics: ['week'] })
+    expect((await site.ask((await confirm()).headers.location ?? '')).text).toContain('You are subscribed already')
   })
 
   it('is told of a wrong address on the form as it was filled in, and nothing is sent', async () => {

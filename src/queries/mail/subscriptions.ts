@@ -100,7 +100,7 @@ export async function requestAddress(
  * Confirms what a link stands for.
  *
  * @param hash of the link's token
- * @returns null when the link is unknown, too old or used
+ * @returns 'already' for the used link of somebody who is subscribed; null when it is unknown, too old or used otherwise
  * @throws ContentLoadError
  * @example
  * ```ts
@@ -110,9 +110,9 @@ export async function requestAddress(
 export async function confirmLetters(
   client: Client,
   { hash, now }: { hash: string; now: Date },
-): Promise<{ outcome: 'subscribed' | 'other half' | 'taken' | 'moved'; subscriber: string } | null> {
+): Promise<{ outcome: 'subscribed' | 'already' | 'other half' | 'taken' | 'moved'; subscriber: string } | null> {
   const [row] = dataOf('letters', await client.rpc('confirm_letters', { hash, moment: now.toISOString() }))
-  const outcomes = z.enum(['subscribed', 'other half', 'taken', 'moved'])
+  const outcomes = z.enum(['subscribed', 'already', 'other half', 'taken', 'moved'])
   return row ? { outcome: outcomes.parse(row.outcome), subscriber: row.subscriber } : null
 }
 

@@ -81,7 +81,7 @@ const RULES = [
   ['Errors', '422 with a sentence for each parameter. 404 is what is not there, 413 a body over 64 kilobytes.'],
   [
     'Limits',
-    'So many requests of one address at once, and then two to four a second; 429 says when to ask again. What was made in the last minutes is not counted.',
+    'So many requests of one address at once, and then two to four a second; 429 says when to ask again. Each call of a batch counts as a request; what was made in the last minutes does not.',
   ],
   ['Caching', 'Each response has an ETag: send it as If-None-Match, and what is the same costs 304.'],
   [

@@ -3,6 +3,7 @@
  * 2026-07-28 is spoken natively, clients of 2025 are served by the official package's own fallback.
  */
 import {
+  type McpRequestContext,
   ProtocolError,
   ProtocolErrorCode,
   ResourceNotFoundError,
@@ -12,6 +13,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { getRouterInstance } from '@tanstack/react-start'
 import { preflight } from '#api'
+import { href } from '#routes'
 import { allTools } from './tools/all-tools.ts'
 import { resourceAt, resourceTemplates, resources } from './tools/resources.ts'
 import { type Asking, NOTE, type Outcome, type Step, type Tool, outputSchema } from './tools/tool.ts'
@@ -38,8 +40,8 @@ export const mcpPreflight = (): Response =>
     ['POST', 'OPTIONS'],
   )
 
-/** A server with every tool and resource, for one request. */
-function mcpServer(asking: Asking): Server {
+/** A server with every tool and resource, for one request; `count` throws where its caller has asked too often. */
+function mcpServer(asking: Asking, count: () => void): Server {
   const server = new Server(
     { name: 'ratesheet', title: asking.site.name, version: '1.0.0', websiteUrl: asking.site.origin },
     {
@@ -60,6 +62,8 @@ function mcpServer(asking: Asking): Server {
   )
   server.setRequestHandler('tools/list', async () => ({ tools: await toolList() }))
   server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
+    count()
+    refuseNul(params.arguments)
     const tool = (await allTools()).get(params.name)
     if (!tool)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool "${params.name.slice(0, 64)}".`)
@@ -68,11 +72,42 @@ function mcpServer(asking: Asking): Server {
   server.setRequestHandler('resources/list', async () => ({ resources: await resources(asking) }))
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: resourceTemplates(asking) }))
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
+    count()
+    refuseNul(uri)
     const found = await resourceAt(asking, uri)
     if (!found) throw new ResourceNotFoundError(uri)
     return { contents: [{ uri, ...found }] }
   })
   return server
+}
+
+/** No text of the database holds it, and a question with it would fail there; an address may hold it as %00. */
+function refuseNul(asked: unknown, depth = 0): void {
+  if (typeof asked === 'string' && (asked.includes('\0') || asked.includes('%00')))
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'Leave out the character U+0000: no text here has it.')
+  if (typeof asked !== 'object' || asked === null || depth > DEEPEST) return
+  for (const part of Object.values(asked)) refuseNul(part, depth + 1)
+}
+
+/** Rows of fields are the deepest that a tool reads. */
+const DEEPEST = 4
+
+/** Not a code of the protocol's own: of those that it leaves to servers. */
+const TOO_MANY = -32_029
+
+interface Counting {
+  machine?: { mayAsk?(path: string, address: string): boolean }
+}
+
+/** The first call of a request was counted when the request came; each further one of a batch counts as a request does. */
+function countOf({ machine }: Counting, request: Request | undefined): () => void {
+  const address = request?.headers.get('x-client-address') ?? 'local'
+  let calls = 0
+  return () => {
+    calls += 1
+    if (calls > 1 && machine?.mayAsk?.(href('mcp'), address) === false)
+      throw new ProtocolError(TOO_MANY, 'Too many calls. Ask again in a second, and then twice a second.')
+  }
 }
 
 /** Whoever asked for it is told of each step; whoever left has no further one done. */
@@ -85,7 +120,12 @@ const stepsOf =
     await notify({ method: 'notifications/progress', params: { progressToken, progress, total, message } })
   }
 
-const handler = createMcpHandler(async () => mcpServer((await getRouterInstance()).options.context), {
+async function serverOf({ requestInfo }: McpRequestContext): Promise<Server> {
+  const { context } = (await getRouterInstance()).options
+  return mcpServer(context, countOf(context, requestInfo))
+}
+
+const handler = createMcpHandler(serverOf, {
   maxRequestBodySize: MOST_BYTES,
   // Nothing is announced while somebody waits: a stream would only hold a connection.
   maxSubscriptions: 0,

@@ -18,20 +18,23 @@ function kept(): string | null {
 function decorate(): void {
   const ticked = new Set(ticksOf(readTicks(kept()), location.pathname))
   for (const item of document.querySelectorAll<HTMLElement>('.prose .checklist > li')) {
-    if (item.querySelector(':scope > input')) continue
+    if (item.querySelector(':scope > label')) continue
     const words = (item.textContent ?? '').trim()
     const box = document.createElement('input')
     box.type = 'checkbox'
     box.checked = ticked.has(words)
     box.ariaLabel = words
     box.addEventListener('change', keep)
-    item.prepend(box)
+    // A finger hits more than the box.
+    const reach = document.createElement('label')
+    reach.append(box)
+    item.prepend(reach)
   }
 }
 
 /** All boxes of the page as they stand. */
 function keep(): void {
-  const boxes = [...document.querySelectorAll<HTMLInputElement>('.prose .checklist > li > input')]
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('.prose .checklist > li > label > input')]
   const ticked = boxes.flatMap(({ checked, ariaLabel }) => (checked ? [ariaLabel ?? ''] : []))
   try {
     localStorage.setItem(STORE, JSON.stringify(mergeTicks(readTicks(kept()), location.pathname, ticked)))

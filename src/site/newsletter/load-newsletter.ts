@@ -13,7 +13,7 @@ interface Loading {
 
 type Search = Readonly<Record<string, string | undefined>>
 
-const SAID = ['sent', 'left', 'forgotten', 'other-half', 'moved', 'taken', 'void', 'off'] as const
+const SAID = ['sent', 'left', 'forgotten', 'other-half', 'moved', 'taken', 'already', 'void', 'off'] as const
 const MOST_EDITIONS = 30
 const EMPTY: FormState = { fields: {}, errors: {} }
 

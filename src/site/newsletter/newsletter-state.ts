@@ -26,7 +26,10 @@ export interface EditionLink {
 /** What a page of the letters shows. */
 export type NewsletterState =
   | { kind: 'form'; form: FormState; editions: readonly EditionLink[]; pushKey: string | null }
-  | { kind: 'said'; about: 'sent' | 'left' | 'forgotten' | 'other-half' | 'moved' | 'taken' | 'void' | 'off' }
+  | {
+      kind: 'said'
+      about: 'sent' | 'left' | 'forgotten' | 'other-half' | 'moved' | 'taken' | 'already' | 'void' | 'off'
+    }
   | { kind: 'confirm'; token: string }
   | { kind: 'manage'; token: string; subscription: Subscription; done: string | null; form: FormState }
   | { kind: 'editions'; day: string; editions: readonly ShownEdition[]; all: readonly EditionLink[] }

@@ -25,6 +25,11 @@ export const TITLES = {
     title: 'This address has a subscription',
     words: 'The new address gets letters already, so nothing was changed.',
   },
+  already: {
+    title: 'You are subscribed already',
+    words:
+      'This address is confirmed, and there is nothing more to press. Links to your choices stand in every letter.',
+  },
   void: {
     title: 'This link no longer works',
     words:

@@ -36,6 +36,8 @@ interface MachineServices {
   readership?: Pick<ReadershipTally, 'add'> | undefined
   /** The source of the running build; null where the build has kept none. */
   source?: Source | null
+  /** Whether a caller may ask for a path once more within one request, which counts as a request does. */
+  mayAsk?(path: string, address: string): boolean
   /** What the pages of the letters work with. */
   letters?: LetterDesk
   /** Whom the server asks who a crawler is, and how it asks itself; not there while the site is only rendered. */

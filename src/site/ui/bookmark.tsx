@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
+import { useEarlyPress } from './early-press.ts'
 import { isSaved, onSavedChange } from './saved-reading.ts'
 
 /** Keeps the page on this device, shows that it is kept, and lets it go; what a press takes comes with the first one. */
@@ -12,17 +13,7 @@ export function BookmarkButton({ title }: { title: string }) {
   )
   const press = async () => (await import('./bookmark-press.ts')).pressBookmark({ title, url })
   const button = useRef<HTMLButtonElement>(null)
-  const early = useRef({ press, isTaken: false })
-  useEffect(() => {
-    const { current } = early
-    // A text page wakes with its reader's first press: one that was meant for this button came too early for it.
-    const { pressed } = document as { pressed?: Element }
-    if (!pressed || !button.current?.contains(pressed)) return
-    current.isTaken = true
-    current.press().catch(console.error)
-    // React may bring the same press in this task.
-    setTimeout(() => (current.isTaken = false))
-  }, [])
+  const onPress = useEarlyPress(button, press)
   return (
     <button
       ref={button}
@@ -31,7 +22,7 @@ export function BookmarkButton({ title }: { title: string }) {
       title="Bookmark this page (Cmd + D or Ctrl + D)"
       aria-label="Bookmark this page"
       aria-pressed={isSet}
-      onClick={() => early.current.isTaken || void press().catch(console.error)}
+      onClick={onPress}
     >
       <svg viewBox="0 0 14 18" width="14" height="18" aria-hidden="true">
         <path d="M1.5 1.5h11v14.2L7 11.4l-5.5 4.3z" />

@@ -1,14 +1,20 @@
+import { useRef } from 'react'
 import { Button } from './button.tsx'
+import { useEarlyPress } from './early-press.ts'
 import { showToast } from './toast-store.ts'
 
 /** Hands the page to the device's own sharing, where there is one; copies its address elsewhere. */
-export const ShareButton = ({ title }: { title: string }) => (
-  <span className="needs-scripts">
-    <Button small kind="plain" onClick={() => void share(title)}>
-      Share
-    </Button>
-  </span>
-)
+export function ShareButton({ title }: { title: string }) {
+  const place = useRef<HTMLSpanElement>(null)
+  const onPress = useEarlyPress(place, () => share(title))
+  return (
+    <span className="needs-scripts" ref={place}>
+      <Button small kind="plain" onClick={onPress}>
+        Share
+      </Button>
+    </span>
+  )
+}
 
 async function share(title: string): Promise<void> {
   const url = addressToShare(location)
@@ -22,7 +28,10 @@ async function share(title: string): Promise<void> {
   )
 }
 
-/** A reader who closes the device's sheet has decided; nothing else is tried. */
+/**
+ * A reader who closes the device's sheet has decided; nothing else is tried. A device that opens none, as after a press that is
+ * long ago, gets the address copied.
+ */
 const wasClosed = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 /** The page without the place in it that the reader happens to be at. */

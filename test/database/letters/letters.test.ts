@@ -139,7 +139,21 @@ describe('whoever asks for letters', () => {
     await ask('ada@example.com')
     await round()
     expect((await confirmLast())?.outcome).toBe('subscribed')
+    expect((await confirmLast())?.outcome).toBe('already')
+  })
+
+  test('is told by a second press that they are subscribed, for as long as they are, and nothing changes by it', async () => {
+    await ask('ada@example.com')
+    await round()
+    const subscriber = (await confirmLast())?.subscriber ?? ''
+    const holder = { id: subscriber, epoch: 1 }
+    await changeSubscription(client, holder, { act: 'choose', topics: ['week'] }, now)
+    const both = await Promise.all([confirmLast(), confirmLast()])
+    expect(both.map((pressed) => pressed?.outcome)).toEqual(['already', 'already'])
+    expect(await subscriptionOf(client, holder)).toMatchObject({ state: 'active', topics: ['week'] })
+    await changeSubscription(client, holder, { act: 'leave' }, now)
     expect(await confirmLast()).toBeNull()
+    expect(await subscriptionOf(client, holder)).toMatchObject({ state: 'left' })
   })
 
   test('can come back after leaving, by confirming, and not after a complaint', async () => {

@@ -68,6 +68,15 @@ describe('what readers ask for', () => {
     async (words) => expect(await found(words)).toEqual([]),
   )
 
+  test.each([
+    ['morgage rats', /^mortgage rate/],
+    ['escow acount', /^escrow account/],
+  ])('as %s is put right by what is spelled like every word of it', async (words, meant) => {
+    const found = await searchPages(words, null, 1).ask(reader)
+    expect(found.meant).toMatch(meant)
+    expect(found.rows).not.toEqual([])
+  })
+
   test('is counted by kind, and a kind alone can be asked for', async () => {
     const all = await searchPages('escrow', null, 1).ask(reader)
     expect(Object.values(all.kinds).reduce((sum, count) => sum + count, 0)).toBe(all.found)

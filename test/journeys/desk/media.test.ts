@@ -47,7 +47,7 @@ describe('an editor', () => {
     await page.getByText('No pictures match.').waitFor()
     expectNoProblem()
   })
-  it('puts a picture of the library into a text by the keyboard, its words with it, and takes it as the cover', async () => {
+  it('puts a picture of the library into a text by the keyboard, its words with it, which can be changed there, and takes it as the cover', async () => {
     const { page, expectNoProblem } = await at.visit()
     await page.goto('/author/create-article')
     await page.waitForURL(/\/auth\?next=/)
@@ -81,6 +81,23 @@ describe('an editor', () => {
     await picture.waitFor()
     expect(await picture.getAttribute('src')).toBe(src)
     expect(await page.locator('.ProseMirror').innerText()).toContain('Early in the morning')
+
+    await picture.click()
+    await page.keyboard.press('Alt+Enter')
+    await expect.poll(() => dialog.getByLabel('Caption').inputValue()).toBe('Early in the morning')
+    await dialog.getByLabel('Caption').fill('Late at night')
+    await dialog.getByLabel('What it shows').fill(' ')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Describe the picture for those who cannot see it.').waitFor()
+    await dialog.getByLabel('What it shows').fill('A street with lamps')
+    await page.keyboard.press('Enter')
+    await page.locator('.ProseMirror img[alt="A street with lamps"]').waitFor()
+    expect(await page.locator('.ProseMirror').innerText()).toContain('Late at night')
+    await page.getByRole('button', { name: 'Change words' }).click()
+    await dialog.getByLabel('Credit').fill('Ada Lens')
+    await dialog.getByRole('button', { name: 'Change' }).click()
+    await expect.poll(() => page.locator('.ProseMirror').innerText()).toContain('Ada Lens')
+    expect(await picture.getAttribute('src')).toBe(src)
 
     await page.getByRole('button', { name: 'Choose from the library' }).click()
     await dialog.getByRole('button', { name: 'Take it' }).click()

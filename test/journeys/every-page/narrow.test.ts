@@ -62,6 +62,7 @@ const asItWas = (page: Page) =>
 const STATES: readonly [words: string, width: number, height: number, put: (page: Page) => Promise<void>][] = [
   ['with letters of twice the size, at 1280 px', 1280, 800, enlarge],
   ['with letters of twice the size, at 390 px', 390, 800, enlarge],
+  ['with letters of twice the size, at 320 px', 320, 800, enlarge],
   ['with the spacing of letters, words and lines that a reader sets', 390, 800, space],
   ['at 1920 px', 1920, 1080, asItWas],
   ['at 1280 px', 1280, 800, asItWas],

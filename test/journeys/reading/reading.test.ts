@@ -131,3 +131,27 @@ it('a bookmark shows that it is set, on the next visit too, and lets the page go
   await button.click()
   await expect.poll(isSet).toBe('false')
 })
+
+describe('whoever shares a page', () => {
+  it('has it shared by the first press, although it is what wakes the page up, and the address copied where no sheet opens', async () => {
+    const { page } = await at.visit()
+    await page.addInitScript(() => {
+      const shared: unknown[] = []
+      const share = async (given: unknown) => {
+        shared.push(given)
+        throw new DOMException('The press is long ago', 'NotAllowedError')
+      }
+      Object.assign(navigator, { share })
+      Object.assign(window, { shared })
+    })
+    await page.goto('/guide/how-a-rate-lock-works')
+    await page.getByRole('button', { name: 'Share' }).click()
+    await page
+      .locator('.toast')
+      .filter({ hasText: /Link copied|Not copied/ })
+      .waitFor()
+    const url = `${new URL(page.url()).origin}/guide/how-a-rate-lock-works`
+    const shared = await page.evaluate(() => (window as unknown as { shared: { url: string }[] }).shared)
+    expect(shared.map((given) => given.url)).toEqual([url])
+  })
+})

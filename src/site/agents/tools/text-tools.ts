@@ -90,15 +90,19 @@ export const textTools: readonly Tool[] = [
   },
 ]
 
+const NO_TERM = 'The glossary has no such term; search for it.'
+
 async function termNamed({ load, site }: Asking, input: Readonly<Record<string, unknown>>): Promise<Outcome> {
   const read = readTexts(input, ['term'], ['term'])
   if ('errors' in read) return read
   const asked = plain(read.texts['term'] ?? '')
+  // Every name has what has no letters.
+  if (asked === '') return { errors: { term: NO_TERM } }
   const terms = await load(termList())
   const named = terms.find(({ term, slug, also }) => [term, slug, ...also].some((name) => plain(name) === asked))
   const near = named ?? terms.find(({ term, also }) => [term, ...also].some((name) => plain(name).includes(asked)))
   const term = near && (await load(termBySlug(near.slug)))
-  if (!term) return { errors: { term: 'The glossary has no such term; search for it.' } }
+  if (!term) return { errors: { term: NO_TERM } }
   return {
     found: {
       asOf: term.checkedOn ?? term.updatedAt.slice(0, 10),

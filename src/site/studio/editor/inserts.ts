@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 
-/** What a form is asked for before it is put into the text. */
-export type InsertForm = 'link' | 'figure' | 'chart' | 'picture' | 'calculation' | 'related' | 'term'
+/** What a form is asked for before it is put into the text, and the words of a picture that stands there. */
+export type InsertForm = 'link' | 'figure' | 'chart' | 'picture' | 'pictureWords' | 'calculation' | 'related' | 'term'
 
 /** Something that can be put into a text, or made of its lines. */
 export interface Insert {

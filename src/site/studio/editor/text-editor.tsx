@@ -3,6 +3,7 @@ import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { DocumentNode } from '#documents/schema'
 import { BLOCK_VIEWS } from './block-views.tsx'
+import { chosenPicture } from './chosen-picture.ts'
 import { cleanPaste } from './clean-paste.ts'
 import { documentNow, editorDocument } from './editor-document.ts'
 import { extensions } from './extensions.ts'
@@ -71,10 +72,10 @@ function useTextEditor(
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: ATTRIBUTES,
-      handleKeyDown: (_view, event) => {
+      handleKeyDown: (view, event) => {
         if (keys.current?.(event.key)) return true
-        const act = event.metaKey || event.ctrlKey ? { k: () => onForm('link'), f: onFind }[event.key] : undefined
-        if (!act || event.shiftKey || event.altKey) return false
+        const act = actOf(event, view.state.selection, { onForm, onFind })
+        if (!act) return false
         event.preventDefault()
         act()
         return true
@@ -102,6 +103,18 @@ function useTextEditor(
     reading.current = undefined
   }, [])
   return { editor, stopReading }
+}
+
+/** What keys do here beside what they do in every text. */
+function actOf(
+  { key, altKey, shiftKey, metaKey, ctrlKey }: KeyboardEvent,
+  selection: Selection,
+  { onForm, onFind }: Pick<Props, 'onForm' | 'onFind'>,
+): (() => void) | undefined {
+  const isCommand = metaKey || ctrlKey
+  if (shiftKey || altKey === isCommand) return undefined
+  if (isCommand) return { k: () => onForm('link'), f: onFind }[key]
+  return key === 'Enter' && chosenPicture(selection) ? () => onForm('pictureWords') : undefined
 }
 
 function takeFiles(data: DataTransfer | null, onFiles: Props['onFiles']): boolean {

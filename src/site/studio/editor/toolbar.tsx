@@ -1,5 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import type { KeyboardEvent } from 'react'
+import { chosenPicture } from './chosen-picture.ts'
 import { INSERTS, type Insert, type InsertForm, TABLE_ACTIONS } from './inserts.ts'
 
 interface Props {
@@ -24,6 +25,7 @@ export function Toolbar({ editor, onForm, onFind }: Props) {
     ...markTools(editor, pressed, onForm),
     ...insertTools(editor, pressed, onForm),
     ...tableTools(editor, pressed),
+    ...pictureTools(pressed, onForm),
     { label: 'Find', title: 'Find and replace (Ctrl or Cmd + F)', press: onFind },
   ]
   return (
@@ -52,6 +54,7 @@ interface Pressed {
   italic: boolean
   link: boolean
   table: boolean
+  picture: boolean
   inserts: boolean[]
 }
 
@@ -60,6 +63,7 @@ const pressedIn = (editor: Editor): Pressed => ({
   italic: editor.isActive('italic'),
   link: editor.isActive('link'),
   table: editor.isActive('table'),
+  picture: chosenPicture(editor.state.selection) !== null,
   inserts: INSERTS.map(({ act }) => 'isActive' in act && act.isActive(editor)),
 })
 
@@ -91,6 +95,17 @@ const insertTools = (editor: Editor, pressed: Pressed, onForm: Props['onForm']):
 
 const tableTools = (editor: Editor, pressed: Pressed): Tool[] =>
   pressed.table ? TABLE_ACTIONS.map(({ label, run }) => ({ label, press: () => run(editor) })) : []
+
+const pictureTools = (pressed: Pressed, onForm: Props['onForm']): Tool[] =>
+  pressed.picture
+    ? [
+        {
+          label: 'Change words',
+          title: 'What the picture shows, its caption and credit (Alt + Enter)',
+          press: () => onForm('pictureWords'),
+        },
+      ]
+    : []
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 

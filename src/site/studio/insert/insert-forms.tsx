@@ -5,6 +5,7 @@ import { ChartForm } from './chart-form.tsx'
 import { FigureForm } from './figure-form.tsx'
 import { LinkForm } from './link-form.tsx'
 import { PictureForm } from './picture-form.tsx'
+import { PictureWordsForm } from './picture-words-form.tsx'
 import { RelatedForm } from './related-form.tsx'
 import { TermForm } from './term-form.tsx'
 
@@ -33,6 +34,8 @@ export function InsertForms({ form, file, ...props }: Props) {
       return <TermForm {...props} />
     case 'picture':
       return <PictureForm {...props} given={file} />
+    case 'pictureWords':
+      return <PictureWordsForm {...props} />
     default:
       return form satisfies never
   }

@@ -8,6 +8,7 @@ import { reasonOf } from '#ui/reason.ts'
 import { useWriter } from '#studio/editor/studio-context.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { LibraryPicker } from './library-picker.tsx'
+import { NOT_DESCRIBED, PictureWords, trimmed } from './picture-words.tsx'
 import {
   PICTURE_TYPES,
   type PictureWords as Words,
@@ -102,36 +103,14 @@ const Source = ({
   </fieldset>
 )
 
-const WORDS: readonly { name: keyof Words; label: string; hint?: string; most: number }[] = [
-  { name: 'alt', label: 'What it shows', hint: 'For those who cannot see it.', most: 500 },
-  { name: 'caption', label: 'Caption', most: 500 },
-  { name: 'credit', label: 'Credit', most: 200 },
-]
-
-const PictureWords = ({ words, onChange }: { words: Words; onChange: (words: Words) => void }) => (
-  <>
-    {WORDS.map(({ name, label, hint, most }) => (
-      <Field
-        key={name}
-        id={`picture-${name}`}
-        label={label}
-        hint={hint}
-        maxLength={most}
-        value={words[name]}
-        onChange={(event) => onChange({ ...words, [name]: event.target.value })}
-      />
-    ))}
-  </>
-)
-
 /** Puts a picture into the text; one of this device is uploaded first. */
 function usePutIn(editor: Editor, given: File | null) {
   const [part, setPart] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(given && pictureProblem(given))
   const account = useWriter()
   const base = backendBase(useRouter().options.context.site)
-  async function put(chosen: Chosen, { alt, caption, credit }: Words): Promise<boolean> {
-    const words = { alt: alt.trim(), caption: caption.trim(), credit: credit.trim() }
+  async function put(chosen: Chosen, given: Words): Promise<boolean> {
+    const words = trimmed(given)
     const wrong = problemOf(chosen, words)
     setProblem(wrong)
     if (wrong || !chosen) return false
@@ -156,5 +135,5 @@ function usePutIn(editor: Editor, given: File | null) {
 function problemOf(chosen: Chosen, { alt }: Words): string | null {
   if (!chosen) return 'Choose a picture first.'
   const wrong = chosen instanceof File ? pictureProblem(chosen) : null
-  return wrong ?? (alt === '' ? 'Describe the picture for those who cannot see it.' : null)
+  return wrong ?? (alt === '' ? NOT_DESCRIBED : null)
 }
