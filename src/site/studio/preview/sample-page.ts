@@ -1,8 +1,9 @@
 import { KINDS } from '#kinds'
 import type { Client } from '#queries/shared'
 import { type WritableKind, listTexts } from '#queries/writing'
-import { type RouteName, href } from '#routes'
+import { href } from '#routes'
 import { trusted } from '#ui/trusted.ts'
+import { barePage } from './bare-page.ts'
 
 /** A page as the server has sent it. */
 interface SentPage {
@@ -16,29 +17,32 @@ const STYLE = /<style\b[^>]*>([^]*?)<\/style>/gi
 
 /**
  * A page of this kind, in whose place another text is put; of a state its own, which is there before anything is written.
+ * Before the first text of a kind is published it is made of the page that lists them.
  *
  * @throws Error in words for the writer
  */
 export async function samplePage(client: Client, kind: WritableKind, slug: string): Promise<SentPage> {
-  const path = href(KINDS[kind].route as RouteName as 'article', {
-    slug: kind === 'state' ? slug : await publishedSlug(client, kind),
-  })
-  const response = await fetch(path)
-  if (!response.ok) throw new Error('The page could not be loaded. Try again.')
-  return sentPage(await response.text())
+  if (kind === 'state') return sentPage(href('state', { slug }))
+  const published = await publishedSlug(client, kind)
+  if (published !== null) return sentPage(href(KINDS[kind].route as 'article', { slug: published }))
+  const page = await sentPage(href(KINDS[kind].list as 'articles'))
+  barePage(page.document, kind)
+  return page
 }
 
-async function publishedSlug(client: Client, kind: WritableKind): Promise<string> {
+async function publishedSlug(client: Client, kind: WritableKind): Promise<string | null> {
   const { texts } = await listTexts(client, { kind, state: 'published', words: '', authorId: null }, null)
-  const [first] = texts
-  if (!first) {
-    throw new Error(`The preview takes the place of a published page. There are no ${KINDS[kind].plural} yet.`)
-  }
-  return first.slug
+  return texts[0]?.slug ?? null
+}
+
+async function sentPage(path: string): Promise<SentPage> {
+  const response = await fetch(path)
+  if (!response.ok) throw new Error('The page could not be loaded. Try again.')
+  return readPage(await response.text())
 }
 
 /** Reads a page without its styles, which this document does not allow: they are put in by their text. */
-function sentPage(html: string): SentPage {
+function readPage(html: string): SentPage {
   // A face that comes too late for the first paint is shown here as well: the page has it at the next visit.
   const styles = Array.from(html.matchAll(STYLE), ([, css = '']) => css.replaceAll(OPTIONAL, 'font-display:swap'))
   const document = new DOMParser().parseFromString(trusted(html.replaceAll(STYLE, '')), 'text/html')
