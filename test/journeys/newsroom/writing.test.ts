@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { violations } from '../../support/browser/axe.ts'
@@ -16,8 +16,8 @@ const state = (page: Page) => page.locator('.studio-state')
 const text = (page: Page) => page.locator('.ProseMirror')
 
 /** The editor, opened by somebody who was led to sign in first. */
-async function writing(who: Member, path = '/author/create-article') {
-  const visit = await at.visit()
+async function writing(who: Member, path = '/author/create-article', options: BrowserContextOptions = {}) {
+  const visit = await at.visit(options)
   await visit.page.goto(path)
   await visit.page.waitForURL(/\/auth\?next=/)
   await signIn(visit.page, who)
@@ -138,6 +138,46 @@ describe('a story', () => {
   })
 })
 
+/** A Sunday of next year: clocks of New York go forward on the second of March, and back on the first of November. */
+function sundayOf(month: number, which: number): string {
+  const first = new Date(Date.UTC(new Date().getUTCFullYear() + 1, month - 1, 1))
+  first.setUTCDate(1 + ((7 - first.getUTCDay()) % 7) + 7 * (which - 1))
+  return first.toISOString().slice(0, 10)
+}
+
+describe('a story for later', () => {
+  it('is scheduled to a minute of the editor’s own time zone, and is nowhere before it', async () => {
+    const { page, expectNoProblem } = await writing(editor, undefined, { timezoneId: 'America/New_York' })
+    await page.getByLabel('Headline').fill('Zebra weekend ahead')
+    await text(page).click()
+    await page.keyboard.type('Stripes are up.')
+    await saved(page)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('At a minute').check()
+    const minute = dialog.getByLabel('Your time (America/New York)')
+    await minute.fill(`${sundayOf(3, 2)}T02:30`)
+    await dialog.getByText('are set forward past this minute').waitFor()
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Schedule' }).click()
+    expect(await minute.evaluate((field) => field === document.activeElement)).toBe(true)
+    await minute.fill(`${sundayOf(11, 1)}T01:30`)
+    await dialog.getByText('show this minute twice. The first is taken: EDT, UTC-4.').waitFor()
+    await dialog.getByRole('button', { name: 'Schedule' }).click()
+    await expect.poll(() => state(page).innerText()).toMatch(/scheduled/i)
+    const [row] = await at.site.owner<{ slug: string; at: Date }[]>`
+      select slug, publish_date as at from articles where title = 'Zebra weekend ahead'`
+    expect(row).toEqual({ slug: 'zebra-weekend-ahead', at: new Date(`${sundayOf(11, 1)}T05:30:00Z`) })
+    const own = '/article/zebra-weekend-ahead'
+    for (const path of [own, `${own}.md`]) expect([path, (await at.site.ask(path)).status]).toEqual([path, 404])
+    const lists =
+      '/ /articles /search?q=zebra /feed.json /rss.xml /sitemaps/1.xml /sitemap-news.xml /ai-dataset/articles.ndjson'
+    for (const path of lists.split(' '))
+      expect([path, (await at.site.ask(path)).text.includes('zebra-weekend-ahead')]).toEqual([path, false])
+    expectNoProblem()
+  })
+})
+
 describe('the editor', () => {
   it('offers everything after a slash by the keyboard alone, and takes a figure with its source', async () => {
     const { page, expectNoProblem } = await writing(author)
@@ -191,5 +231,24 @@ describe('the editor', () => {
     await page.waitForURL(/\/auth\?next=/)
     await signIn(page, reader)
     await page.getByText('This page is not for this account.').waitFor({ timeout: 15_000 })
+  })
+})
+
+describe('a newsroom that has published no story yet', () => {
+  it('previews its first one as a page of the site', async () => {
+    await at.site.owner`update articles set is_published = false where is_published`
+    const { page, expectNoProblem } = await writing(author)
+    await page.getByLabel('Headline').fill('The first of ours')
+    await page.getByLabel('Standfirst').fill('Nobody wrote before.')
+    await text(page).click()
+    await page.keyboard.type('It begins.')
+    await saved(page)
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const frame = page.frameLocator('.studio-preview iframe')
+    await expect.poll(() => frame.locator('.story-body .prose').innerText()).toBe('It begins.')
+    expect(await frame.locator('main h1').allInnerTexts()).toEqual(['The first of ours'])
+    expect(await frame.locator('h1').evaluate((head) => getComputedStyle(head).fontFamily)).toContain('Newsreader')
+    expect(await frame.locator('footer').count()).toBeGreaterThan(0)
+    expectNoProblem()
   })
 })

@@ -4,6 +4,7 @@ import type { Publication } from '#queries/writing'
 import { Field } from '#ui/field'
 import { FormDialog } from '#studio/insert/form-dialog.tsx'
 import type { Check } from './checks.ts'
+import { chosenMinute, minuteIn, zoneWords } from './zoned-minute.ts'
 
 interface Props {
   publication: Publication
@@ -20,6 +21,8 @@ interface Props {
   onClose: () => void
 }
 
+const MINUTE_ID = 'publish-minute'
+
 interface When {
   isLater: boolean
   /** As a field for a minute is filled in. */
@@ -29,21 +32,26 @@ interface When {
 /** When a text goes out, and what is said of a correction. */
 export function PublishDialog(props: Props) {
   const { publication, isOut, isStory, hasDate, checks, isBusy, problem, onPublish, onClose } = props
-  const [when, setWhen] = useState<When>(() => firstWhen(publication.publishDate))
-  const [out, setOut] = useState<Out>(() => ({ minute: minuteOf(publication.publishDate), correction: '' }))
+  const { publishDate } = publication
+  const [zone] = useState(zoneOfDevice)
+  const [when, setWhen] = useState<When>(() => firstWhen(publishDate, zone))
+  const [out, setOut] = useState<Out>(() => ({
+    minute: publishDate ? minuteIn(zone, new Date(publishDate)) : '',
+    correction: '',
+  }))
   const [wrong, setWrong] = useState<string | null>(null)
   const missing = checks.filter(({ isMet }) => !isMet)
   const submit = () => {
     if (isOut && !hasDate) return onPublish(null, '')
-    if (isOut) {
-      const since = sinceOf(out.minute, publication.publishDate)
-      return since ? onPublish(since, out.correction.trim()) : setWrong('A published text has a day that has passed.')
-    }
-    const at = when.isLater ? new Date(when.minute) : new Date()
-    if (Number.isNaN(at.getTime())) return setWrong('Choose a day and a time.')
-    if (when.isLater && at.getTime() <= Date.now())
-      return setWrong('This minute has passed: choose a later one, or publish now.')
-    return onPublish(at.toISOString(), '')
+    if (!isOut && !when.isLater) return onPublish(new Date().toISOString(), '')
+    const { at, error } = chosenMinute(isOut ? out.minute : when.minute, zone, publishDate)
+    // What is wrong with it stands at the field already.
+    if (error) return document.getElementById(MINUTE_ID)?.focus()
+    if (at === null) return setWrong('Choose a day and a time.')
+    const hasPassed = Date.parse(at) <= Date.now()
+    if (isOut && !hasPassed) return setWrong('A published text has a day that has passed.')
+    if (!isOut && hasPassed) return setWrong('This minute has passed: choose a later one, or publish now.')
+    return onPublish(at, isOut ? out.correction.trim() : '')
   }
   const action = when.isLater ? 'Schedule' : 'Publish now'
   return (
@@ -62,8 +70,8 @@ export function PublishDialog(props: Props) {
           ))}
         </ul>
       )}
-      {!isOut && <WhenFields when={when} onChange={setWhen} />}
-      {isOut && hasDate && <OutFields out={out} isStory={isStory} onChange={setOut} />}
+      {!isOut && <WhenFields when={when} zone={zone} kept={publishDate} onChange={setWhen} />}
+      {isOut && hasDate && <OutFields out={out} zone={zone} kept={publishDate} isStory={isStory} onChange={setOut} />}
     </FormDialog>
   )
 }
@@ -74,14 +82,46 @@ interface Out {
   correction: string
 }
 
-const OutFields = ({ out, isStory, onChange }: { out: Out; isStory: boolean; onChange: (out: Out) => void }) => (
-  <>
+interface MinuteProps {
+  label: string
+  minute: string
+  /** Of the device. */
+  zone: string
+  /** ISO timestamp that the text has. */
+  kept: string | null
+  onChange: (minute: string) => void
+}
+
+/** A minute by the clocks around the writer. */
+function MinuteField({ label, minute, zone, kept, onChange }: MinuteProps) {
+  const { error, hint } = chosenMinute(minute, zone, kept)
+  return (
     <Field
-      id="publish-since"
+      id={MINUTE_ID}
       type="datetime-local"
-      label={`Publish date, your time (${zoneName()})`}
-      value={out.minute}
-      onChange={(event) => onChange({ ...out, minute: event.target.value })}
+      label={`${label} (${zoneWords(zone)})`}
+      hint={hint}
+      error={error}
+      value={minute}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+interface OutProps extends Pick<MinuteProps, 'zone' | 'kept'> {
+  out: Out
+  isStory: boolean
+  onChange: (out: Out) => void
+}
+
+const OutFields = ({ out, zone, kept, isStory, onChange }: OutProps) => (
+  <>
+    <MinuteField
+      label="Publish date, your time"
+      minute={out.minute}
+      zone={zone}
+      kept={kept}
+      onChange={(minute) => onChange({ ...out, minute })}
     />
     {isStory && (
       <Area
@@ -97,16 +137,12 @@ const OutFields = ({ out, isStory, onChange }: { out: Out; isStory: boolean; onC
   </>
 )
 
-/** The date as it was, to the second, or another one that has passed; null for one that has not. */
-function sinceOf(minute: string, before: string | null): string | null {
-  if (before && minute === minuteOf(before)) return before
-  const at = new Date(minute)
-  return at.getTime() <= Date.now() ? at.toISOString() : null
+interface WhenProps extends Pick<MinuteProps, 'zone' | 'kept'> {
+  when: When
+  onChange: (when: When) => void
 }
 
-const minuteOf = (moment: string | null) => (moment ? localMinute(new Date(moment)) : '')
-
-const WhenFields = ({ when, onChange }: { when: When; onChange: (when: When) => void }) => (
+const WhenFields = ({ when, zone, kept, onChange }: WhenProps) => (
   <>
     <fieldset className="studio-flags">
       <legend>When</legend>
@@ -123,28 +159,21 @@ const WhenFields = ({ when, onChange }: { when: When; onChange: (when: When) => 
       ))}
     </fieldset>
     {when.isLater && (
-      <Field
-        id="publish-minute"
-        type="datetime-local"
-        label={`Your time (${zoneName()})`}
-        value={when.minute}
-        onChange={(event) => onChange({ ...when, minute: event.target.value })}
+      <MinuteField
+        label="Your time"
+        minute={when.minute}
+        zone={zone}
+        kept={kept}
+        onChange={(minute) => onChange({ ...when, minute })}
       />
     )}
   </>
 )
 
-const zoneName = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
+const zoneOfDevice = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** A text that has a minute to come keeps it. */
-function firstWhen(publishDate: string | null): When {
+function firstWhen(publishDate: string | null, zone: string): When {
   const isLater = publishDate !== null && Date.parse(publishDate) > Date.now()
-  return { isLater, minute: localMinute(isLater ? new Date(publishDate) : new Date(Date.now() + 3_600_000)) }
-}
-
-/** A minute in the writer's own time. */
-function localMinute(moment: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
-  return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`
+  return { isLater, minute: minuteIn(zone, isLater ? new Date(publishDate) : new Date(Date.now() + 3_600_000)) }
 }
