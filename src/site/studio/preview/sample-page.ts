@@ -25,7 +25,7 @@ export async function samplePage(client: Client, kind: WritableKind, slug: strin
   if (kind === 'state') return sentPage(href('state', { slug }))
   const published = await publishedSlug(client, kind)
   if (published !== null) return sentPage(href(KINDS[kind].route as 'article', { slug: published }))
-  const page = await sentPage(href(KINDS[kind].list as 'articles'))
+  const page = await sentPage(href(KINDS[kind].list as 'articles'), true)
   barePage(page.document, kind)
   return page
 }
@@ -35,17 +35,20 @@ async function publishedSlug(client: Client, kind: WritableKind): Promise<string
   return texts[0]?.slug ?? null
 }
 
-async function sentPage(path: string): Promise<SentPage> {
+/** A page of the site; with all sheets, when what it is to show is not what it was sent for. */
+async function sentPage(path: string, withAllSheets = false): Promise<SentPage> {
   const response = await fetch(path)
   if (!response.ok) throw new Error('The page could not be loaded. Try again.')
-  return readPage(await response.text())
+  return readPage(await response.text(), withAllSheets)
 }
 
 /** Reads a page without its styles, which this document does not allow: they are put in by their text. */
-function readPage(html: string): SentPage {
+function readPage(html: string, withAllSheets: boolean): SentPage {
   // A face that comes too late for the first paint is shown here as well: the page has it at the next visit.
   const styles = Array.from(html.matchAll(STYLE), ([, css = '']) => css.replaceAll(OPTIONAL, 'font-display:swap'))
   const document = new DOMParser().parseFromString(trusted(html.replaceAll(STYLE, '')), 'text/html')
+  // What stands in the page itself is enough for its own; the sheets are named for readers without scripts.
+  if (withAllSheets) document.head.append(...document.querySelectorAll('noscript link[rel="stylesheet"]'))
   for (const element of document.querySelectorAll('script, noscript, link[rel$="preload"]')) element.remove()
   for (const field of document.querySelectorAll('[autofocus]')) field.removeAttribute('autofocus')
   // As the script of the page does it: what comes after the first paint counts, and what needs scripts is shown.
