@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { allStyles, journey } from '../../support/browser/journey.ts'
+import { allStyles, journey, openAlive } from '../../support/browser/journey.ts'
 import { sharedSite } from '../../support/site/site.ts'
 
 const at = journey(sharedSite)
@@ -116,7 +116,7 @@ it('a text on paper says where its links lead', async () => {
 
 it('a checklist on paper has its boxes, and the ticks of its reader', async () => {
   const { page } = await at.visit({ viewport: { width: 1280, height: 900 } })
-  await page.goto('/guide/first-time-home-buyer-guide')
+  await openAlive(page, '/guide/first-time-home-buyer-guide')
   await page.locator('.checklist input').first().check()
   await allStyles(page)
   await page.emulateMedia({ media: 'print' })
