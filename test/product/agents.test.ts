@@ -12,6 +12,7 @@ import { apiInput } from '#calculators/requests/input.ts'
 import { resultJson } from '#calculators/results/json.ts'
 import { monthlyPayment, ratePercent } from '#mortgage'
 import { type ReadSite, sharedSite } from '../support/site/site.ts'
+import { parsePage } from '../support/site/site-pages.ts'
 
 interface Found {
   asOf: string
@@ -34,6 +35,7 @@ afterAll(async () => {
   await site.stop()
 })
 
+const pathIn = (url: string) => new URL(url).pathname + new URL(url).search
 const at = () => `http://127.0.0.1:${site.port}`
 
 /** What a tool finds; every one says from when, by whom and where it can be checked. */
@@ -139,6 +141,9 @@ describe('the server of agents', () => {
       ['define_term', { term: '???' }, 'term: '],
       ['read_page', { page: '/guide/none' }, 'page: '],
       ['search', { query: 'x', kind: 'none' }, 'kind: '],
+      ['latest_articles', { category: 'No such category' }, 'category: '],
+      ['latest_articles', { author: 'Nobody at All' }, 'author: '],
+      ['changes_since', { since: '2026-08-01', after: 'yesterday' }, 'after: '],
     ]
     for (const [name, input, words] of wrong) {
       const { isError, content } = await agent.callTool({ name, arguments: input })
@@ -229,6 +234,8 @@ describe('a program that has nothing but the address learns', () => {
         limits?.conformingCents,
       ])
       expect(said['county']).toBe(limits?.name)
+      expect(said['fhaBounds']).toEqual({ year: 2026, floorCents: 54_128_700, ceilingCents: 124_912_500 })
+      expect(http.county).toMatchObject({ fhaBounds: said['fhaBounds'] })
     },
   )
 
@@ -254,6 +261,35 @@ describe('a program that has nothing but the address learns', () => {
     }
     expect([said.asOf, said['value']]).toEqual([row?.on, row?.value])
     expect(http.items.at(-1)).toMatchObject({ on: row?.on, value: row?.value })
+  })
+
+  it('every series’ figure of a day, on the very page that it is cited with', async () => {
+    const rows = await site.owner<{ id: string; on: string; value: number; decimals: number }[]>`
+      select distinct on (s.id) s.id, o.observed_on::text as on, o.value::float8 as value, s.decimals
+      from series s join current_observations o on o.series_id = s.id
+      where s.is_published and s.may_copy and o.value is not null order by s.id, md5(o.observed_on::text)`
+    expect(rows.length).toBeGreaterThan(10)
+    const headers = { 'x-forwarded-for': '10.99.1.2' }
+    const other = new Client({ name: 'reader', version: '1' }, { versionNegotiation: { mode: 'auto' } })
+    await other.connect(new StreamableHTTPClientTransport(new URL('/mcp', at()), { requestInit: { headers } }))
+    const pageOf = async (name: string, input: Record<string, unknown>) =>
+      pathIn(String((await other.callTool({ name, arguments: input })).structuredContent?.['permalink']))
+    for (const { id: series, on, value, decimals } of rows) {
+      const pages = [
+        await pageOf('rate_on_date', { series, date: on }),
+        await pageOf('rate_history', { series, to: on }),
+      ]
+      for (const page of new Set(pages)) {
+        const { status, text } = await site.ask(page, { headers })
+        const says = page.startsWith('/api/')
+          ? text.includes(`"items":[{"on":"${on}","value":${value}`)
+          : parsePage(text)
+              .querySelector('#on output')
+              ?.textContent.includes(`${value.toFixed(decimals)}%`)
+        expect([page, status, says]).toEqual([page, 200, true])
+      }
+    }
+    await other.close()
   })
 
   it.each([6.65, 3, 18.63, 7.5])('whether %d percent is high', async (value) => {
@@ -313,6 +349,20 @@ describe('a program that has nothing but the address learns', () => {
           .map((line) => JSON.parse(line) as object),
       ),
     ).toEqual(rows.map(({ url }) => url))
+  })
+
+  it('every page that changed, a part after the other, none twice', async () => {
+    const [row] = await site.owner<{ count: number }[]>`
+      select count(*)::int as count from glossary_terms where is_published and greatest(updated_at, publish_date) >= '2000-01-01'`
+    const urls: string[] = []
+    for (let after: unknown = ''; after !== null;) {
+      const said = await found('changes_since', { since: '2000-01-01', kind: 'term', ...(after ? { after } : {}) })
+      urls.push(...(said['changes'] as { url: string }[]).map(({ url }) => url))
+      expect(Number(said['left']) > 0).toBe(said['next'] !== null)
+      after = said['next']
+    }
+    expect([urls.length, new Set(urls).size]).toEqual([row?.count, row?.count])
+    expect(row?.count).toBeGreaterThan(100)
   })
 
   it('where it is found, and the whole of it', async () => {
