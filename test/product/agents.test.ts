@@ -27,8 +27,7 @@ let agent: Client
 const address = { 'x-forwarded-for': '10.99.1.1' }
 beforeAll(async () => {
   site = await sharedSite()
-  agent = new Client({ name: 'reader', version: '1' }, { versionNegotiation: { mode: 'auto' } })
-  await agent.connect(new StreamableHTTPClientTransport(new URL('/mcp', at()), { requestInit: { headers: address } }))
+  agent = await agentFrom(address)
 })
 afterAll(async () => {
   await agent.close()
@@ -37,6 +36,12 @@ afterAll(async () => {
 
 const pathIn = (url: string) => new URL(url).pathname + new URL(url).search
 const at = () => `http://127.0.0.1:${site.port}`
+
+async function agentFrom(headers: Record<string, string>): Promise<Client> {
+  const client = new Client({ name: 'reader', version: '1' }, { versionNegotiation: { mode: 'auto' } })
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', at()), { requestInit: { headers } }))
+  return client
+}
 
 /** What a tool finds; every one says from when, by whom and where it can be checked. */
 async function found(name: string, input: Record<string, unknown> = {}): Promise<Found> {
@@ -270,8 +275,7 @@ describe('a program that has nothing but the address learns', () => {
       where s.is_published and s.may_copy and o.value is not null order by s.id, md5(o.observed_on::text)`
     expect(rows.length).toBeGreaterThan(10)
     const headers = { 'x-forwarded-for': '10.99.1.2' }
-    const other = new Client({ name: 'reader', version: '1' }, { versionNegotiation: { mode: 'auto' } })
-    await other.connect(new StreamableHTTPClientTransport(new URL('/mcp', at()), { requestInit: { headers } }))
+    const other = await agentFrom(headers)
     const pageOf = async (name: string, input: Record<string, unknown>) =>
       pathIn(String((await other.callTool({ name, arguments: input })).structuredContent?.['permalink']))
     for (const { id: series, on, value, decimals } of rows) {
@@ -354,13 +358,17 @@ describe('a program that has nothing but the address learns', () => {
   it('every page that changed, a part after the other, none twice', async () => {
     const [row] = await site.owner<{ count: number }[]>`
       select count(*)::int as count from glossary_terms where is_published and greatest(updated_at, publish_date) >= '2000-01-01'`
+    const other = await agentFrom({ 'x-forwarded-for': '10.99.1.3' })
     const urls: string[] = []
     for (let after: unknown = ''; after !== null;) {
-      const said = await found('changes_since', { since: '2000-01-01', kind: 'term', ...(after ? { after } : {}) })
+      const input = { since: '2000-01-01', kind: 'term', ...(after ? { after } : {}) }
+      const said = (await other.callTool({ name: 'changes_since', arguments: input }))
+        .structuredContent as unknown as Found
       urls.push(...(said['changes'] as { url: string }[]).map(({ url }) => url))
       expect(Number(said['left']) > 0).toBe(said['next'] !== null)
       after = said['next']
     }
+    await other.close()
     expect([urls.length, new Set(urls).size]).toEqual([row?.count, row?.count])
     expect(row?.count).toBeGreaterThan(100)
   })
