@@ -64,3 +64,19 @@ it('every page that changed comes, a part after the other, none twice', async ()
   expect([urls.length, new Set(urls).size]).toEqual([row?.count, row?.count])
   expect(row?.count).toBeGreaterThan(100)
 })
+
+it('the FHA’s floor and ceiling of the year come with the limits of a county, both ways', async () => {
+  const fhaBounds = { year: 2026, floorCents: 54_128_700, ceilingCents: 124_912_500 }
+  expect(await found('loan_limits', { county: '39049' })).toMatchObject({ fhaBounds })
+  const { text } = await site.ask('/api/counties?fips=39049', { headers })
+  expect(JSON.parse(text)).toMatchObject({ county: { fhaBounds } })
+})
+
+it.each([
+  ['latest_articles', { category: 'No such category' }, 'category: '],
+  ['latest_articles', { author: 'Nobody at All' }, 'author: '],
+  ['changes_since', { since: '2026-08-01', after: 'yesterday' }, 'after: '],
+])('%s names what it does not know', async (name, input, words) => {
+  const { isError, content } = await agent.callTool({ name, arguments: input })
+  expect([isError, (content as { text: string }[])[0]?.text.startsWith(words)]).toEqual([true, true])
+})
