@@ -11,6 +11,8 @@ const COMMON = {
   maxWorkers: availableParallelism() + 1,
   testTimeout: 240_000,
   hookTimeout: 300_000,
+  /** Browsers, servers and databases share two cores: who needs a second try is told by name at the end. */
+  retry: 1,
 }
 
 /** What is told apart by addresses, folders and databases keeps nothing between files: modules are loaded once for all. */
@@ -54,6 +56,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'test/house/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['src/**/*.db.test.ts', '**/node_modules/**'],
           testTimeout: 120_000,
+          retry: 0,
         },
       },
       {

@@ -3023,7 +3023,7 @@ export type Database = {
         Returns: Json
       }
       tell_alerts: {
-        Args: { edition: string; met: Json; figure_on: string }
+        Args: { edition: string; met: Json; figure_on: string; moment: string }
         Returns: number
       }
       tell_hooks: {

@@ -9,8 +9,13 @@ const PAGES = {
 }
 
 /** The addresses whose own content changes with a story; header and footer of all other pages name the newest ones, too. */
-export const addressesOfStory = ({ slug, feeds }: Pick<StoryNews, 'slug' | 'feeds'>): string[] => [
+export const addressesOfStory = ({
+  slug,
+  formerSlug,
+  feeds,
+}: Pick<StoryNews, 'slug' | 'formerSlug' | 'feeds'>): string[] => [
   href('article', { slug }),
+  ...(formerSlug === null ? [] : [href('article', { slug: formerSlug })]),
   ...feeds.flatMap((one) => PAGES[one.feed](one.slug)),
 ]
 

@@ -26,18 +26,40 @@ it('an agent that asks for what no text can hold is refused in words', async () 
   await agent.close()
 })
 
-it('each call of a batch counts', async () => {
-  const call = { jsonrpc: '2.0', method: 'tools/call', params: { name: 'list_calculators', arguments: {} } }
-  const body = JSON.stringify(Array.from({ length: 100 }, (_none, id) => ({ ...call, id })))
-  const headers = {
-    'x-forwarded-for': '10.99.7.7',
-    'content-type': 'application/json',
-    accept: 'application/json, text/event-stream',
-  }
-  const post = (sent: string) => site.ask('/mcp', { method: 'POST', headers, body: sent })
-  const first = await post(body)
-  expect([first.status, first.text.split('structuredContent').length - 1]).toEqual([200, 100])
-  // Two more in one moment: some of their calls, or the whole of the last, are more than an agent may ask for at once.
-  const others = [await post(body), await post(body)]
+const headers = {
+  'content-type': 'application/json',
+  accept: 'application/json, text/event-stream',
+}
+const batch = (count: number, method: string, params: object) =>
+  JSON.stringify(Array.from({ length: count }, (_none, id) => ({ jsonrpc: '2.0', id, method, params })))
+
+it.each([
+  ['tools/call', '10.99.7.7', { name: 'list_calculators', arguments: {} }, 'structuredContent'],
+  ['tools/list', '10.99.7.8', {}, '"tools":'],
+] as const)('a batch of %s has twenty results, and each message counts', async (method, from, params, sign) => {
+  const post = () =>
+    site.ask('/mcp', {
+      method: 'POST',
+      headers: { ...headers, 'x-forwarded-for': from },
+      body: batch(22, method, params),
+    })
+  const first = await post()
+  const [results, refused] = [sign, 'at most 20 messages'].map((words) => first.text.split(words).length - 1)
+  expect([first.status, results, refused]).toEqual([200, 20, 2])
+  // Some more in one moment: their messages, or the whole of the last, are more than an agent may ask for at once.
+  const others = await Promise.all(Array.from({ length: 8 }, post))
   expect(others.some(({ status, text }) => status === 429 || text.includes('Too many calls'))).toBe(true)
+})
+
+it('the results of one batch stay under five megabytes, and the rest is refused in words', async () => {
+  const uri = `${site.origin}/api/rates/history?series=treasury-10`
+  const { status, text, bytes } = await site.ask('/mcp', {
+    method: 'POST',
+    headers: { ...headers, 'x-forwarded-for': '10.99.7.9' },
+    body: batch(20, 'resources/read', { uri }),
+  })
+  expect([status, bytes.length < 5_000_000]).toEqual([200, true])
+  const given = text.split('"contents":').length - 1
+  const refused = text.split('five megabytes at most').length - 1
+  expect([given > 0, refused > 0, given + refused]).toEqual([true, true, 20])
 })

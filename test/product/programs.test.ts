@@ -172,6 +172,25 @@ describe('the dataset', () => {
     expect(limit?.['record']).toMatchObject({ year: 2026, fhaBounds: { year: 2026, floorCents: 54_128_700 } })
   })
 
+  it('tells a series as changed when its newest figure was learned, and compares moments however they are written', async () => {
+    const [row] = await site.owner<{ moment: string }[]>`
+      select to_char(o.vintage at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS') as moment
+      from current_observations o where o.series_id = 'pmms-30' order by o.observed_on desc limit 1`
+    const lines = await partsOf('/ai-dataset/series.ndjson')
+    const changed = String(lines.find(({ id }) => id === 'pmms-30')?.['changed'])
+    expect(changed.slice(0, 19)).toBe(row?.moment)
+    const idsSince = async (since: string) =>
+      (await partsOf(`/ai-dataset/series.ndjson?since=${encodeURIComponent(since)}`)).map(({ id }) => id)
+    expect(await idsSince(changed)).toContain('pmms-30')
+    const limitsSince = async (since: string) => (await site.ask(`/ai-dataset/limits.ndjson?since=${since}`)).text
+    const day = (
+      JSON.parse((await limitsSince('2000-01-01')).split('\n')[0] ?? '') as { changed: string }
+    ).changed.slice(0, 10)
+    for (const since of [day, `${day}T00:00Z`, `${day}T00:00:00.000Z`])
+      expect([since, (await limitsSince(since)).length > 0]).toEqual([since, true])
+    expect(await limitsSince(`${day}T00:01Z`)).toBe('')
+  })
+
   it('names what is wrong with a question', async () => {
     for (const [path, name] of [
       ['/ai-dataset/terms.ndjson?since=yesterday', 'since'],

@@ -35,12 +35,16 @@ test(
   BUSY_MS,
 )
 
-test('a form with more fields than a table has columns is not read', () => {
-  expect([...formFields('a=1&b=2&a=3')]).toHaveLength(3)
-  const began = performance.now()
-  expect(() => formFields('a=1&'.repeat(250_000))).toThrow(RestRefusal)
-  expect(performance.now() - began).toBeLessThan(50)
-})
+test(
+  'a form with more fields than a table has columns is not read',
+  async () => {
+    expect([...formFields('a=1&b=2&a=3')]).toHaveLength(3)
+    const form = 'a=1&'.repeat(250_000)
+    const refused = async () => expect(() => formFields(form)).toThrow(RestRefusal)
+    expect(await longestTurn(50, refused)).toBeLessThan(50)
+  },
+  BUSY_MS,
+)
 
 const list = (count: number, of: (at: number) => string) => Array.from({ length: count }, (_, at) => of(at)).join()
 

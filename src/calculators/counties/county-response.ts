@@ -1,4 +1,4 @@
-import { countCounties, countyLimits, hasCounties, searchCounties } from './search.ts'
+import { countCounties, countyLimits, fhaBounds, hasCounties, searchCounties } from './search.ts'
 
 const MOST_LETTERS = 80
 /** More than any state has. */
@@ -17,7 +17,10 @@ export function countiesBody(asked: URLSearchParams): { status: 200 | 422; body:
     ...(most && !isCount(most) ? { most: `Use a number from 1 to ${MOST_COUNTIES}.` } : {}),
   }
   if (Object.keys(errors).length > 0) return { status: 422, body: { errors } }
-  if (fips) return { status: 200, body: { county: countyLimits(fips) } }
+  if (fips) {
+    const county = countyLimits(fips)
+    return { status: 200, body: { county: county && { ...county, fhaBounds: fhaBounds(county.year) } } }
+  }
   const query = { text: text ?? '', state: state ?? '', ...(most ? { most: Number(most) } : {}) }
   return { status: 200, body: { counties: searchCounties(query), total: countCounties(query) } }
 }

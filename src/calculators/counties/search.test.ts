@@ -122,6 +122,8 @@ describe('/api/counties', () => {
 
   test('gives one county’s limits, or null', () => {
     expect(ask('fips=39049')).toMatchObject({ status: 200, body: { county: { name: 'Franklin County' } } })
+    const fhaBounds = { year: 2026, floorCents: 54_128_700, ceilingCents: 124_912_500 }
+    expect(ask('fips=39049')).toMatchObject({ body: { county: { fhaBounds } } })
     expect(ask('fips=00000')).toEqual({ status: 200, body: { county: null } })
   })
 

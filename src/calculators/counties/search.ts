@@ -2,7 +2,7 @@
  * Loan limits of every county, and their search by name and state. For the server alone: the table would weigh 20 kB in
  * a browser, which asks /api/counties instead.
  */
-import { CONFORMING_LIMIT_SOURCE, FHA_LIMIT_SOURCE } from '#mortgage'
+import { CONFORMING_LIMIT_SOURCE, type Cents, FHA_LIMIT_SOURCE, fhaCeiling, fhaFloor } from '#mortgage'
 import { CONFORMING_BEFORE, CONFORMING_SETS, CONFORMING_YEAR, COUNTIES, FHA_LIMITS, FHA_YEAR } from './limits.gen.ts'
 import { formerCountiesOf } from './connecticut.ts'
 import type { CountyRecord, FhaOneUnit } from './record.ts'
@@ -56,6 +56,16 @@ export function countyLimits(fips: string): CountyRecord | null {
     on: `${CONFORMING_YEAR}-01-01`,
   }
 }
+
+/**
+ * The lowest and the highest limit that the FHA has for one unit in a year, in most places: in Alaska, Hawaii, Guam and the
+ * Virgin Islands the highest is half as high again. Null where not known.
+ */
+export const fhaBounds = (year: number): { year: number; floorCents: Cents | null; ceilingCents: Cents | null } => ({
+  year,
+  floorCents: fhaFloor(year),
+  ceilingCents: fhaCeiling(year),
+})
 
 /** The counties that fit the words, best first: names that begin with them, then by state and name. */
 export function searchCounties(query: CountyQuery): FoundCounty[] {

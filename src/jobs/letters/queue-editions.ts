@@ -20,7 +20,7 @@ export async function queueEditions(deps: LettersDeps): Promise<void> {
 }
 
 /** Each waiting alert against the figure; those that are met are told, and marked in the same moment. */
-async function queueAlerts({ serviceClient }: LettersDeps, edition: StoredEdition): Promise<void> {
+async function queueAlerts({ serviceClient, clock }: LettersDeps, edition: StoredEdition): Promise<void> {
   const figure = editionDocument(edition.document).figures.find(({ series }) => series === SURVEY)
   if (figure) {
     const average: AverageRate = { value: figure.value, decimals: 2, on: figure.on }
@@ -31,7 +31,7 @@ async function queueAlerts({ serviceClient }: LettersDeps, edition: StoredEditio
         const said = metAlert(alert, average)
         return said ? [{ alert: alert.id, said }] : []
       })
-      if (met.length > 0) await tellAlerts(serviceClient, { edition: edition.id, met, on: figure.on })
+      if (met.length > 0) await tellAlerts(serviceClient, { edition: edition.id, met, on: figure.on, now: clock() })
       after = alerts.length === ALERTS_AT_ONCE ? (alerts.at(-1)?.id ?? null) : null
     } while (after !== null)
   }

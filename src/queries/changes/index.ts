@@ -2,3 +2,4 @@
 export { type ChangingKind, changedPages, newestChange } from './changed-pages.ts'
 export { type FigurePlace, type LearnedFigure, changedObservations, observationCount } from './changed-observations.ts'
 export { type DatasetPlace, type DatasetRow, datasetRows, publishedCount } from './dataset-rows.ts'
+export { newestLearned } from './newest-learned.ts'

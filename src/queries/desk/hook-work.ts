@@ -56,6 +56,8 @@ export async function noteDelivery(client: Client, id: string, { status, problem
 const news = z.object({
   event: z.enum(['article.published', 'article.corrected', 'article.withdrawn']),
   slug: z.string(),
+  /** Where it was told to be before. */
+  formerSlug: z.string().nullable().default(null),
   title: z.string(),
   isBreaking: z.boolean().default(false),
   feeds: z.array(z.object({ feed: z.enum(['all', 'category', 'tag', 'author']), slug: z.string() })),

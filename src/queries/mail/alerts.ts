@@ -27,20 +27,21 @@ export async function waitingAlerts(client: Client, after: string | null, most: 
 }
 
 /**
- * Tells alerts that have been met, each once.
+ * Tells alerts that have been met, each once; those of readers who have paused wait.
  *
  * @param said what each letter says of its alert, as data
  * @returns to how many people
  * @throws ContentLoadError
  * @example
  * ```ts
- * await tellAlerts(serviceClient, { edition, met: [{ alert: id, said: { words: 'It is 6.21%.' } }], on: '2026-08-20' })
+ * await tellAlerts(serviceClient, { edition, met: [{ alert: id, said: {} }], on: '2026-08-20', now: new Date() })
  * ```
  */
 export async function tellAlerts(
   client: Client,
-  { edition, met, on }: { edition: string; met: readonly { alert: string; said: object }[]; on: string },
+  given: { edition: string; met: readonly { alert: string; said: object }[]; on: string; now: Date },
 ): Promise<number> {
-  const given = { edition, met: met.map(({ alert, said }) => ({ alert, said: { ...said } })), figure_on: on }
-  return dataOf('letters', await client.rpc('tell_alerts', given as never))
+  const met = given.met.map(({ alert, said }) => ({ alert, said: { ...said } }))
+  const told = { edition: given.edition, met, figure_on: given.on, moment: given.now.toISOString() }
+  return dataOf('letters', await client.rpc('tell_alerts', told as never))
 }

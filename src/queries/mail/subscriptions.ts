@@ -81,7 +81,7 @@ export async function requestLetters(
 /**
  * Asks to change the address of a subscription; both addresses get a link.
  *
- * @returns `later` when one of them had such a letter today, `gone` when there is no such subscription
+ * @returns `later` when the new one had a letter to confirm today, or the old one such a change, `gone` when there is no such subscription
  * @throws ContentLoadError
  * @example
  * ```ts
@@ -169,7 +169,7 @@ export async function epochOf(client: Client, subscriber: string): Promise<numbe
  * Notes mail that came back, or a complaint about it.
  *
  * @param address as it was written to
- * @param kind hard ends the subscription, soft pauses it past five in a row, a complaint ends it for good
+ * @param kind hard ends the subscription, the fifth soft one pauses it, a complaint ends it for good
  * @returns what became of the subscription
  * @throws ContentLoadError
  * @example

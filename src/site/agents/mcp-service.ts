@@ -14,6 +14,7 @@ import {
 import { getRouterInstance } from '@tanstack/react-start'
 import { preflight } from '#api'
 import { href } from '#routes'
+import { type Within, postBudget } from './post-budget.ts'
 import { allTools } from './tools/all-tools.ts'
 import { resourceAt, resourceTemplates, resources } from './tools/resources.ts'
 import { type Asking, NOTE, type Outcome, type Step, type Tool, outputSchema } from './tools/tool.ts'
@@ -40,8 +41,8 @@ export const mcpPreflight = (): Response =>
     ['POST', 'OPTIONS'],
   )
 
-/** A server with every tool and resource, for one request; `count` throws where its caller has asked too often. */
-function mcpServer(asking: Asking, count: () => void): Server {
+/** A server with every tool and resource, for one request and `within` what that may ask for. */
+function mcpServer(asking: Asking, within: Within): Server {
   const server = new Server(
     { name: 'ratesheet', title: asking.site.name, version: '1.0.0', websiteUrl: asking.site.origin },
     {
@@ -60,24 +61,29 @@ function mcpServer(asking: Asking, count: () => void): Server {
       },
     },
   )
-  server.setRequestHandler('tools/list', async () => ({ tools: await toolList() }))
-  server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
-    count()
-    refuseNul(params.arguments)
-    const tool = (await allTools()).get(params.name)
-    if (!tool)
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool "${params.name.slice(0, 64)}".`)
-    return called(await tool.run(asking, params.arguments ?? {}, stepsOf(mcpReq)))
-  })
-  server.setRequestHandler('resources/list', async () => ({ resources: await resources(asking) }))
-  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: resourceTemplates(asking) }))
-  server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
-    count()
-    refuseNul(uri)
-    const found = await resourceAt(asking, uri)
-    if (!found) throw new ResourceNotFoundError(uri)
-    return { contents: [{ uri, ...found }] }
-  })
+  server.setRequestHandler('ping', () => within(() => ({})))
+  server.setRequestHandler('tools/list', () => within(async () => ({ tools: await toolList() })))
+  server.setRequestHandler('tools/call', ({ params }, { mcpReq }) =>
+    within(async () => {
+      refuseNul(params.arguments)
+      const tool = (await allTools()).get(params.name)
+      if (!tool)
+        throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool "${params.name.slice(0, 64)}".`)
+      return called(await tool.run(asking, params.arguments ?? {}, stepsOf(mcpReq)))
+    }),
+  )
+  server.setRequestHandler('resources/list', () => within(async () => ({ resources: await resources(asking) })))
+  server.setRequestHandler('resources/templates/list', () =>
+    within(() => ({ resourceTemplates: resourceTemplates(asking) })),
+  )
+  server.setRequestHandler('resources/read', ({ params: { uri } }) =>
+    within(async () => {
+      refuseNul(uri)
+      const found = await resourceAt(asking, uri)
+      if (!found) throw new ResourceNotFoundError(uri)
+      return { contents: [{ uri, ...found }] }
+    }),
+  )
   return server
 }
 
@@ -92,22 +98,13 @@ function refuseNul(asked: unknown, depth = 0): void {
 /** Rows of fields are the deepest that a tool reads. */
 const DEEPEST = 4
 
-/** Not a code of the protocol's own: of those that it leaves to servers. */
-const TOO_MANY = -32_029
-
 interface Counting {
   machine?: { mayAsk?(path: string, address: string): boolean }
 }
 
-/** The first call of a request was counted when the request came; each further one of a batch counts as a request does. */
-function countOf({ machine }: Counting, request: Request | undefined): () => void {
+function budgetOf({ machine }: Counting, request: Request | undefined): Within {
   const address = request?.headers.get('x-client-address') ?? 'local'
-  let calls = 0
-  return () => {
-    calls += 1
-    if (calls > 1 && machine?.mayAsk?.(href('mcp'), address) === false)
-      throw new ProtocolError(TOO_MANY, 'Too many calls. Ask again in a second, and then twice a second.')
-  }
+  return postBudget(() => machine?.mayAsk?.(href('mcp'), address) !== false)
 }
 
 /** Whoever asked for it is told of each step; whoever left has no further one done. */
@@ -122,7 +119,7 @@ const stepsOf =
 
 async function serverOf({ requestInfo }: McpRequestContext): Promise<Server> {
   const { context } = (await getRouterInstance()).options
-  return mcpServer(context, countOf(context, requestInfo))
+  return mcpServer(context, budgetOf(context, requestInfo))
 }
 
 const handler = createMcpHandler(serverOf, {

@@ -150,7 +150,7 @@ const Kept = ({ token, subscription }: { token: string; subscription: Subscripti
     <p>
       Your address and choices above
       {subscription.confirmedAt && <>, that you confirmed on {formatDay(subscription.confirmedAt, true)}</>}
-      {subscription.softBounces > 0 && <>, that {subscription.softBounces} letters in a row came back</>}, and which
+      {subscription.softBounces > 0 && <>, how many letters came back ({subscription.softBounces})</>}, and which
       letters were sent to you.
     </p>
     {subscription.letters.length > 0 && (

@@ -56,7 +56,7 @@ export const DONE: Readonly<Record<string, string>> = {
   'drop-loan': 'Your loan is no longer in the letter, nor kept.',
   address: 'Both addresses get a link. Press both within 48 hours.',
   ended: 'Nothing was changed: this subscription has ended.',
-  'address-later': 'One of the two addresses had such a letter today. Try again tomorrow.',
+  'address-later': 'One of the two addresses had a letter to confirm today. Try again tomorrow.',
 }
 
 export const EDITION_NAMES = { daily: 'The daily rate', week: 'The week', breaking: 'Breaking news' } as const

@@ -82,6 +82,21 @@ it('a story is told as published once, then as corrected where its words changed
   await as(admin, 'delete from hooks')
 })
 
+it('a story that gets another address is told with its former one, once', async () => {
+  const { owner } = database
+  await add('https://ops.example.com/hook', ['addresses.changed'])
+  const [story] = await owner`
+    insert into articles (slug, title, excerpt, content, category, is_published, publish_date)
+    values ('first-address', 'Moved', 'x', '<p>x</p>', 'Rates', true, now()) returning id`
+  const former = async () =>
+    (await owner<{ slug: string | null }[]>`select tell_story(${String(story?.['id'])})->>'formerSlug' as slug`)[0]
+      ?.slug
+  expect(await former()).toBeNull()
+  await owner`update articles set slug = 'second-address' where slug = 'first-address'`
+  expect([await former(), await former()]).toEqual(['first-address', null])
+  await as(admin, 'delete from hooks')
+})
+
 it('a delivery is noted, and a hook that nobody hears is turned off', async () => {
   const { owner } = database
   const hook = await add('https://ops.example.com/hook', ['subscriber.confirmed'])

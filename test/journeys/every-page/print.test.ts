@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { allStyles, journey } from '../../support/browser/journey.ts'
+import { allStyles, journey, openAlive } from '../../support/browser/journey.ts'
 import { sharedSite } from '../../support/site/site.ts'
 
 const at = journey(sharedSite)
@@ -112,6 +112,24 @@ it('a text on paper says where its links lead', async () => {
     )
   expect(addresses.length).toBeGreaterThan(0)
   for (const [href, after] of addresses) expect(after).toContain(href)
+})
+
+it('a checklist on paper has its boxes, and the ticks of its reader', async () => {
+  const { page } = await at.visit({ viewport: { width: 1280, height: 900 } })
+  await openAlive(page, '/guide/first-time-home-buyer-guide')
+  await page.locator('.checklist input').first().check()
+  await allStyles(page)
+  await page.emulateMedia({ media: 'print' })
+  const drawn = await page.locator('.checklist > li').evaluateAll((items) =>
+    items.slice(0, 2).map((item) => {
+      const [box, tick] = [getComputedStyle(item, '::before'), getComputedStyle(item, '::after')]
+      return [box.visibility, box.borderTopWidth, tick.content === 'none' ? 'no tick' : tick.borderBottomWidth]
+    }),
+  )
+  expect(drawn).toEqual([
+    ['visible', '1px', '2px'],
+    ['visible', '1px', 'no tick'],
+  ])
 })
 
 it('what stands on paper is the same without scripts', async () => {

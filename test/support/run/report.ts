@@ -5,7 +5,7 @@ import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/nod
 interface RunReport {
   passed: number
   failed: number
-  /** A line for each test that failed or was not run, and for whatever else went wrong. */
+  /** A line for each test that failed, was not run or needed a second try, and for whatever else went wrong. */
   notes: string[]
   slowest: { files: Timed[]; tests: Timed[] }
 }
@@ -53,7 +53,11 @@ const errorsOf = (file: TestModule): string =>
 
 function noteOf(test: TestCase): string[] {
   const { state, errors } = test.result()
-  if (state === 'passed') return []
+  // Told by name with why, so that somebody looks for the cause.
+  if (state === 'passed')
+    return test.diagnostic()?.flaky
+      ? [`${nameOf(test)}: passed at its second try\n${beginning(errors?.[0]?.stack)}`]
+      : []
   if (state !== 'failed') return [`${nameOf(test)}: not run`]
   const [first] = errors ?? []
   return [`${nameOf(test)}: FAILED\n${beginning(first?.stack ?? first?.message)}`]

@@ -2,8 +2,7 @@ import { formatFigure } from '#market'
 import type { LearnedFigure } from '#queries/changes'
 import { publishedSeries } from '#queries/rates'
 import type { Load } from '#queries/shared'
-import { href } from '#routes'
-import { addressOf } from '#ui/address.ts'
+import { figurePage } from '#ui/figure-page.ts'
 import type { DatasetRecord } from './kinds.ts'
 
 /** Figures as records, each with its series' source: a line that is copied keeps where it is from. */
@@ -23,7 +22,7 @@ export async function figureRecords(
       {
         kind: 'observations' as const,
         id: `${id}/${on}`,
-        url: `${addressOf(origin, href('rates'))}?on=${on}`,
+        url: figurePage(origin, id, on),
         title: `${name}, ${on}`,
         summary: value === null ? 'Taken out.' : formatFigure(value, unit, decimals),
         source: sourceName,

@@ -82,7 +82,7 @@ async function recordsOf(
     return { records: await figureRecords(load, site, figures), isWhole: figures.length < FIGURES_A_PART }
   }
   const all = kind === 'limits' ? await limitRecords(load, site, after ?? '') : await seriesRecords(load, site)
-  const records = since ? all.filter(({ changed }) => changed >= since) : all
+  const records = since ? all.filter(({ changed }) => Date.parse(changed) >= Date.parse(since)) : all
   return { records, isWhole: kind === 'series' || all.length < COUNTIES_A_PART }
 }
 

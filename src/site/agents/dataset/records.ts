@@ -1,7 +1,6 @@
-import { countyLimits, searchCounties } from '#calculators/counties/search.ts'
+import { countyLimits, fhaBounds, searchCounties } from '#calculators/counties/search.ts'
 import { KINDS } from '#kinds'
-import { fhaCeiling, fhaFloor } from '#mortgage'
-import type { DatasetRow } from '#queries/changes'
+import { type DatasetRow, newestLearned } from '#queries/changes'
 import { type Series, type SeriesSpell, newestOfEach, publishedSeries } from '#queries/rates'
 import { stateList } from '#queries/reference'
 import type { Load } from '#queries/shared'
@@ -54,7 +53,6 @@ export async function limitRecords(load: Load, site: Site, after: string): Promi
     if (!limits) return []
     const page = states.get(state)
     const { year, conformingCents, conformingBeforeCents, fhaOneUnit, source, on } = limits
-    const fhaBounds = { year, floorCents: fhaFloor(year), ceilingCents: fhaCeiling(year) }
     return [
       {
         kind: 'limits' as const,
@@ -68,7 +66,16 @@ export async function limitRecords(load: Load, site: Site, after: string): Promi
         updated: `${on}T00:00:00Z`,
         changed: `${on}T00:00:00Z`,
         sample: false,
-        record: { fips, county: name, state, year, conformingCents, conformingBeforeCents, fhaOneUnit, fhaBounds },
+        record: {
+          fips,
+          county: name,
+          state,
+          year,
+          conformingCents,
+          conformingBeforeCents,
+          fhaOneUnit,
+          fhaBounds: fhaBounds(year),
+        },
       },
     ]
   })
@@ -78,13 +85,24 @@ export async function limitRecords(load: Load, site: Site, after: string): Promi
 export async function seriesRecords(load: Load, site: Site): Promise<DatasetRecord[]> {
   const all = await load(publishedSeries())
   const newest = new Map((await load(newestOfEach(all.map(({ id }) => id)))).map((spell) => [spell.id, spell]))
-  return all.map((series) => seriesRecord(site, series, newest.get(series.id)))
+  const days = [...newest].flatMap(([id, { observations }]) =>
+    observations.slice(-1).map(({ on }) => [id, on] as const),
+  )
+  const learned = await load(newestLearned(Object.fromEntries(days)))
+  return all.map((series) => seriesRecord(site, series, newest.get(series.id), learned[series.id]))
 }
 
-function seriesRecord({ origin }: Site, series: Series, spell: SeriesSpell | undefined): DatasetRecord {
+function seriesRecord(
+  { origin }: Site,
+  series: Series,
+  spell: SeriesSpell | undefined,
+  learned: string | undefined,
+): DatasetRecord {
   const { id, name, description, sourceName, sourceUrl, checkedOn, licence, attribution, mayCopy, endedOn } = series
   const newest = mayCopy ? spell?.observations.at(-1) : undefined
   const day = newest?.on ?? checkedOn
+  // A figure may become known weeks after its day.
+  const changed = (newest && learned?.replace('+00:00', 'Z')) ?? `${day}T00:00:00Z`
   const at = (path: string) => `${addressOf(origin, path)}?series=${id}`
   return {
     kind: 'series',
@@ -95,8 +113,8 @@ function seriesRecord({ origin }: Site, series: Series, spell: SeriesSpell | und
     source: sourceName,
     sources: [{ name: sourceName, date: day || null, ...(sourceUrl ? { url: sourceUrl } : {}) }],
     date: day,
-    updated: `${day}T00:00:00Z`,
-    changed: `${day}T00:00:00Z`,
+    updated: changed,
+    changed,
     sample: false,
     record: {
       unit: series.unit,

@@ -1,5 +1,5 @@
 import { CATALOG } from '#calculators/catalog/catalog.ts'
-import { countyLimits, searchCounties } from '#calculators/counties/search.ts'
+import { countyLimits, fhaBounds, searchCounties } from '#calculators/counties/search.ts'
 import { type Lender, lenderBySlug, lenderPage, stateList } from '#queries/reference'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
@@ -13,7 +13,7 @@ export const limitTools: readonly Tool[] = [
     name: 'loan_limits',
     title: 'Loan limits of a county',
     description:
-      'Conforming loan limits of a county for one to four units, and the FHA’s last limit held, in cents. A county by name with its state (“Franklin, OH”) or by FIPS code.',
+      'Conforming loan limits of a county for one to four units, the FHA’s last limit held, and its floor and ceiling of the year, in cents. A county by name with its state (“Franklin, OH”) or by FIPS code.',
     input: inputSchema({ county: { ...TEXT, description: 'Such as “Franklin, OH” or 39049.' } }, ['county']),
     output: {
       county: TEXT,
@@ -22,6 +22,11 @@ export const limitTools: readonly Tool[] = [
       year: { type: 'integer' },
       conformingCents: { ...CENTS, description: 'For one, two, three and four units.' },
       fhaOneUnit: { type: ['object', 'null'], description: 'Of the year that it names; it may have run out.' },
+      fhaBounds: {
+        type: 'object',
+        description:
+          'The FHA’s floor and ceiling of the year for one unit, in cents: every limit is between them, but in Alaska, Hawaii, Guam and the Virgin Islands, where the ceiling is half as high again.',
+      },
     },
     run: limitsOf,
   },
@@ -76,6 +81,7 @@ async function limitsOf({ load, site }: Asking, input: Readonly<Record<string, u
       conformingCents,
       conformingBeforeCents,
       fhaOneUnit,
+      fhaBounds: fhaBounds(year),
       others: named.slice(1).map((one) => `${one.name}, ${one.state}`),
     },
   }

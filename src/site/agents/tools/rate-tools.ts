@@ -11,6 +11,7 @@ import {
 } from '#queries/rates'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
+import { figurePage } from '#ui/figure-page.ts'
 import {
   type Asking,
   type Found,
@@ -91,7 +92,7 @@ export const rateTools: readonly Tool[] = [
   },
 ]
 
-async function currentFigures({ load, site }: Asking, input: Readonly<Record<string, unknown>>): Promise<Outcome> {
+async function currentFigures({ load, site, now }: Asking, input: Readonly<Record<string, unknown>>): Promise<Outcome> {
   const read = readTexts(input, [])
   if ('errors' in read) return read
   const [rates, market] = await Promise.all([load(currentRates()), load(marketSummary())])
@@ -101,6 +102,7 @@ async function currentFigures({ load, site }: Asking, input: Readonly<Record<str
     .map((series) => ({
       ...said(series, series.newest.value),
       asOf: series.newest.on,
+      page: figurePage(site.origin, series.id, series.newest.on),
       changes: series.changes,
       source: series.attribution || series.sourceName,
       sourceUrl: series.sourceUrl,
@@ -109,7 +111,7 @@ async function currentFigures({ load, site }: Asking, input: Readonly<Record<str
     figures
       .map((figure) => figure.asOf)
       .toSorted()
-      .at(-1) ?? ''
+      .at(-1) ?? now().toISOString().slice(0, 10)
   const source = [...new Set(figures.map((figure) => figure.source))].join('; ')
   return { found: { asOf, source, permalink: addressOf(site.origin, href('rates')), figures } }
 }
@@ -124,8 +126,7 @@ async function figureOnDate(asking: Asking, input: Readonly<Record<string, unkno
   const { series, figures } = known
   const figure = figureAsOf(figures, date)
   if (!figure) return { errors: { date: `The first figure of ${series.id} is of ${figures[0]?.on ?? 'no day'}.` } }
-  const page = `${addressOf(asking.site.origin, href('rates'))}?on=${date}`
-  return { found: { ...from(series, figure.on, page), ...said(series, figure.value), askedFor: date } }
+  return { found: { ...from(asking, series, figure.on), ...said(series, figure.value), askedFor: date } }
 }
 
 /** More than a conversation holds; the address of the whole stands beside it. */
@@ -153,7 +154,7 @@ async function figuresBetween(asking: Asking, input: Readonly<Record<string, unk
   const whole = `${addressOf(asking.site.origin, href('rateHistory'))}?${query.toString()}`
   return {
     found: {
-      ...from(series, items.at(-1)?.on ?? figures.at(-1)?.on ?? '', addressOf(asking.site.origin, href('rates'))),
+      ...from(asking, series, (items.at(-1) ?? figures.at(-1))?.on ?? series.checkedOn),
       series: series.id,
       name: series.name,
       unit: series.unit,
@@ -185,7 +186,7 @@ async function percentile(asking: Asking, input: Readonly<Record<string, unknown
   const rank = rankOf(span, value)
   return {
     found: {
-      ...from(series, newest.on, addressOf(asking.site.origin, href('rates'))),
+      ...from(asking, series, newest.on),
       ...said(series, value),
       ...rank,
       percentBelow: percentBelow(rank),
@@ -208,10 +209,10 @@ export async function seriesNamed({ load }: Asking, name: string | undefined): P
   return { series, figures: await load(wholeSeries(series.id)) }
 }
 
-const from = (series: Series, asOf: string, permalink: string): Found => ({
+const from = ({ site }: Asking, series: Series, asOf: string): Found => ({
   asOf,
   source: series.attribution || series.sourceName,
-  permalink,
+  permalink: figurePage(site.origin, series.id, asOf),
   sourceUrl: series.sourceUrl,
   licence: series.licence,
 })

@@ -1,12 +1,11 @@
-import { DAY_REQUEST, isDay } from '#api'
 import { KINDS } from '#kinds'
-import { type ChangingKind, changedPages } from '#queries/changes'
 import { authorBySlug, authorPage } from '#queries/people'
 import { answerList, termBySlug, termList } from '#queries/reference'
 import { type Found as FoundPage, type FoundKind, searchPages } from '#queries/search'
 import { type StorySummary, articleRows } from '#queries/stories'
 import { href, routeOf } from '#routes'
 import { addressOf } from '#ui/address.ts'
+import { changesTool } from './changes-tool.ts'
 import { type MarkdownKind, readText } from './markdown/read-text.ts'
 import { textMarkdown } from './markdown/text-markdown.ts'
 import { type Asking, type Outcome, type Schema, type Step, type Tool, inputSchema, readTexts } from './tool.ts'
@@ -74,20 +73,7 @@ export const textTools: readonly Tool[] = [
     output: { articles: OBJECTS },
     run: newestStories,
   },
-  {
-    name: 'changes_since',
-    title: 'What changed since a day',
-    description: 'Pages that were published or changed on a day or later, with the moment of their change.',
-    input: inputSchema(
-      {
-        since: { ...TEXT, description: 'YYYY-MM-DD' },
-        kind: { enum: Object.keys(KINDS).filter((kind) => kind !== 'author') },
-      },
-      ['since'],
-    ),
-    output: { changes: OBJECTS },
-    run: changesSince,
-  },
+  changesTool,
 ]
 
 const NO_TERM = 'The glossary has no such term; search for it.'
@@ -119,7 +105,10 @@ async function termNamed({ load, site }: Asking, input: Readonly<Record<string, 
 /** Words without case, signs and spaces between. */
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
 
-async function questionAnswered({ load, site }: Asking, input: Readonly<Record<string, unknown>>): Promise<Outcome> {
+async function questionAnswered(
+  { load, site, now }: Asking,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Outcome> {
   const read = readTexts(input, ['question'], ['question'])
   if ('errors' in read) return read
   const asked = read.texts['question'] ?? ''
@@ -132,7 +121,7 @@ async function questionAnswered({ load, site }: Asking, input: Readonly<Record<s
   const at = (slug: string) => addressOf(site.origin, href('answer', { slug }))
   return {
     found: {
-      asOf: text?.checkedOn ?? text?.updated.slice(0, 10) ?? '',
+      asOf: text?.checkedOn ?? text?.updated.slice(0, 10) ?? now().toISOString().slice(0, 10),
       source: text?.sources.map(({ name }) => name).join('; ') || site.name,
       permalink: at(best.slug),
       question: best.question,
@@ -210,7 +199,7 @@ async function pageRead({ load, site }: Asking, input: Readonly<Record<string, u
 
 const NEWEST_STORIES = 20
 
-async function newestStories({ load, site }: Asking, input: Readonly<Record<string, unknown>>): Promise<Outcome> {
+async function newestStories({ load, site, now }: Asking, input: Readonly<Record<string, unknown>>): Promise<Outcome> {
   const read = readTexts(input, ['author', 'category'])
   if ('errors' in read) return read
   const { author = '', category = '' } = read.texts
@@ -218,9 +207,11 @@ async function newestStories({ load, site }: Asking, input: Readonly<Record<stri
   if (author && !person) return { errors: { author: 'Nobody of this name writes here.' } }
   const filter = { ...(person ? { authorId: person.id } : {}), ...(category ? { categories: [category] } : {}) }
   const rows = await load(articleRows(filter, 1, NEWEST_STORIES))
+  if (rows.length === 0 && category && (await load(articleRows({ categories: [category] }, 1, 1))).length === 0)
+    return { errors: { category: 'No story is in a category of this name; each story of the newest names its own.' } }
   return {
     found: {
-      asOf: rows[0]?.publishDate.slice(0, 10) ?? '',
+      asOf: rows[0]?.publishDate.slice(0, 10) ?? now().toISOString().slice(0, 10),
       source: site.name,
       permalink: addressOf(site.origin, person ? href('author', { slug: person.slug }) : href('articles')),
       articles: rows.map((story) => storyEntry(story, site.origin)),
@@ -245,45 +236,3 @@ const storyEntry = (story: StorySummary, origin: string) => ({
   category: story.category,
   url: addressOf(origin, href('article', { slug: story.slug })),
 })
-
-const MOST_CHANGES = 100
-
-async function changesSince(
-  { load, site, now }: Asking,
-  input: Readonly<Record<string, unknown>>,
-  step: Step,
-): Promise<Outcome> {
-  const read = readTexts(input, ['since', 'kind'], ['since'])
-  if ('errors' in read) return read
-  const { since = '', kind = '' } = read.texts
-  if (!isDay(since)) return { errors: { since: DAY_REQUEST } }
-  const kinds = CHANGING.filter((one) => !kind || one === kind)
-  if (kinds.length === 0) return { errors: { kind: `Name one of: ${CHANGING.join(', ')}.` } }
-  const lists = []
-  for (const [place, one] of kinds.entries()) {
-    // One after the other: who leaves in between has no more of them read.
-    await step(place, kinds.length, `Reading what changed: ${one}`)
-    const pages = await load(changedPages(one, { since: `${since}T00:00:00Z`, afterId: null }, MOST_CHANGES))
-    lists.push(
-      pages.map(({ slug, changedAt }) => ({
-        kind: one,
-        changed: changedAt,
-        url: addressOf(site.origin, href(KINDS[one].route, { slug })),
-      })),
-    )
-  }
-  const changes = lists
-    .flat()
-    .toSorted((one, other) => (one.changed < other.changed ? -1 : 1))
-    .slice(0, MOST_CHANGES)
-  return {
-    found: {
-      asOf: now().toISOString().slice(0, 10),
-      source: site.name,
-      permalink: addressOf(site.origin, href('aiDataset')),
-      changes,
-    },
-  }
-}
-
-const CHANGING = Object.keys(KINDS).filter((kind): kind is ChangingKind => kind !== 'author')
