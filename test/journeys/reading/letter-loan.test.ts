@@ -81,12 +81,13 @@ it('a reader puts the loan of the device into their letter of the week, sees it 
   await page.locator('header a[href="/"]:visible').first().click()
   await page.waitForURL(`${at.site.origin}/`)
   await page.goBack()
-  const takeOut = section.getByRole('button', { name: 'Take it out' })
-  await takeOut.waitFor()
-  // The page as it was stands until the document has come anew: a press in between may be lost with it.
-  await openAlive(page, own)
-  await takeOut.click()
-  await page.getByText('no longer in the letter').waitFor()
+  const takeOut = { name: 'Take it out' }
+  await section.getByRole('button', takeOut).waitFor()
+  // The page that stands there again comes anew a moment later, and a press may be lost with it.
+  const other = await page.context().newPage()
+  await openAlive(other, own)
+  await other.getByRole('button', takeOut).click()
+  await other.getByText('no longer in the letter').waitFor()
   await sendWeek('2026-08-27')
   await expect.poll(() => letters().length).toBe(3)
   expect(letters().at(-1)).not.toContain(SAYS)
