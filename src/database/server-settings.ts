@@ -5,6 +5,7 @@
  * @example
  * ```ts run
  * serverSettings(10)['max_connections'] // => '62'
+ * serverSettings(10)['autovacuum_naptime'] // => '15s'
  * ```
  */
 export function serverSettings(connections: number): Record<string, string> {
@@ -36,6 +37,8 @@ export function serverSettings(connections: number): Record<string, string> {
     max_logical_replication_workers: '0',
     autovacuum_max_workers: '1',
     autovacuum_worker_slots: '1',
+    // What many saves of a large text leave behind is room again a quarter of a minute later, not a whole one.
+    autovacuum_naptime: '15s',
     max_wal_senders: '0',
     // Written after the statement's error went to its caller, these would only repeat it.
     log_min_messages: 'log',

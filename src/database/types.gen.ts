@@ -47,7 +47,7 @@ export type Database = {
           question: string
           related?: string[]
           revision?: number
-          search_vector?: never
+          search_vector?: unknown | null
           short_answer?: string
           slug: string
           sources?: Json
@@ -71,7 +71,7 @@ export type Database = {
           question?: string
           related?: string[]
           revision?: number
-          search_vector?: never
+          search_vector?: unknown | null
           short_answer?: string
           slug?: string
           sources?: Json
@@ -137,7 +137,7 @@ export type Database = {
           publish_date?: string | null
           read_time?: string
           revision?: number
-          search_vector?: never
+          search_vector?: unknown | null
           slug: string
           sources?: Json
           submitted_at?: string | null
@@ -169,7 +169,7 @@ export type Database = {
           publish_date?: string | null
           read_time?: string
           revision?: number
-          search_vector?: never
+          search_vector?: unknown | null
           slug?: string
           sources?: Json
           submitted_at?: string | null
@@ -661,7 +661,7 @@ export type Database = {
           publish_date?: string | null
           read_time?: string
           revision?: number
-          search_vector?: never
+          search_vector?: unknown | null
           short_answer?: string
           slug: string
           sources?: Json
@@ -693,7 +693,7 @@ export type Database = {
           publish_date?: string | null
           read_time?: string
           revision?: number
-          search_vector?: never
+          search_vector?: unknown | null
           short_answer?: string
           slug?: string
           sources?: Json
@@ -758,7 +758,7 @@ export type Database = {
           related?: string[]
           revision?: number
           rule?: Json | null
-          search_vector?: never
+          search_vector?: unknown | null
           short_definition?: string
           slug: string
           sources?: Json
@@ -783,7 +783,7 @@ export type Database = {
           related?: string[]
           revision?: number
           rule?: Json | null
-          search_vector?: never
+          search_vector?: unknown | null
           short_definition?: string
           slug?: string
           sources?: Json
@@ -857,7 +857,7 @@ export type Database = {
           publish_date?: string | null
           read_time?: string
           revision?: number
-          search_vector?: never
+          search_vector?: unknown | null
           short_answer?: string
           slug: string
           sources?: Json
@@ -894,7 +894,7 @@ export type Database = {
           publish_date?: string | null
           read_time?: string
           revision?: number
-          search_vector?: never
+          search_vector?: unknown | null
           short_answer?: string
           slug?: string
           sources?: Json
@@ -2201,7 +2201,7 @@ export type Database = {
           is_static?: boolean
           name: string
           revision?: number
-          search_vector?: never
+          search_vector?: unknown | null
           slug: string
           source_date?: string | null
           source_name?: string | null
@@ -2236,7 +2236,7 @@ export type Database = {
           is_static?: boolean
           name?: string
           revision?: number
-          search_vector?: never
+          search_vector?: unknown | null
           slug?: string
           source_date?: string | null
           source_name?: string | null
@@ -2444,7 +2444,7 @@ export type Database = {
           publish_date?: string | null
           related?: string[]
           revision?: number
-          search_vector?: never
+          search_vector?: unknown | null
           slug: string
           sources?: Json
           title: string
@@ -2464,7 +2464,7 @@ export type Database = {
           publish_date?: string | null
           related?: string[]
           revision?: number
-          search_vector?: never
+          search_vector?: unknown | null
           slug?: string
           sources?: Json
           title?: string

@@ -20,8 +20,8 @@ export interface RestContext {
   statements: BoundedMap<string, Statement>
   /** whether the database knows a time zone of this name */
   isTimezone(name: string): Promise<boolean>
-  /** takes one change of an account or a network; false means too often */
-  mayWrite(writer: string): boolean
+  /** takes so many changes of an account or a network; false means too often */
+  mayWrite(writer: string, changes: number): boolean
 }
 
 /** One request on its way: who asks, in which schema, for what. */
@@ -109,7 +109,7 @@ export function run(
 ): Promise<Row[]> {
   const rules = context.rules()
   const { role, claims } = exchange.caller
-  if (!how.readOnly) paceWrites(context, exchange)
+  if (!how.readOnly) paceWrites(context, exchange, statement.values)
   const settings = { ...requestSettings(rules, exchange), ...how.settings }
   for (const [name, value] of how.routine?.settings ?? []) settings[name] = value
   const before = rules.preRequest === null ? {} : { before: rules.preRequest.split('.') }
@@ -121,10 +121,16 @@ export function run(
   return context.database.asCaller(asking, statement.text, statement.values, 'body')
 }
 
+/** The length of a change; what is longer counts as several. */
+const CHANGE_LENGTH = 65_536
+
 /** The service role writes as much as it likes, and so do callers within the process. */
-function paceWrites({ mayWrite }: RestContext, exchange: Exchange): void {
+function paceWrites({ mayWrite }: RestContext, exchange: Exchange, values: readonly (string | null)[]): void {
   const writer = shareOf(exchange)
-  if (writer !== null && !mayWrite(writer)) throw tooOften('Too many changes; ask again soon')
+  const length = values.reduce((sum, value) => sum + (value?.length ?? 0), 0)
+  if (writer !== null && !mayWrite(writer, Math.ceil(length / CHANGE_LENGTH))) {
+    throw tooOften('Too many changes; ask again soon')
+  }
 }
 
 /** Who is counted: an account, or a network without one. The service role is not, nor are callers within the process. */

@@ -1,6 +1,6 @@
 import type { Database, Row } from '#database'
 import { BoundedMap, rateLimit } from '#wire'
-import type { Service } from '#wire'
+import type { Rate, Service } from '#wire'
 import type { RestContext } from './exchange.ts'
 import { restService } from './rest-service.ts'
 import { parseCatalog } from './schema/catalog.ts'
@@ -49,9 +49,15 @@ export async function openRest(settings: RestSettings): Promise<Rest> {
     rules: () => known.rules,
     cache: () => known.cache,
     isTimezone: timezones(database),
-    mayWrite: settings.writes ? rateLimit(settings.writes, () => new Date()) : () => true,
+    mayWrite: settings.writes ? paced(settings.writes) : () => true,
   }
   return { service: restService(context, settings.verify), reload, stop: unlisten }
+}
+
+/** A change that is larger than all that are allowed together passes when nothing else was changed. */
+function paced(rate: Rate): RestContext['mayWrite'] {
+  const allow = rateLimit(rate, () => new Date())
+  return (writer, changes) => allow(writer, Math.min(changes, rate.burst))
 }
 
 /** Settings of a function's definition that hold from the beginning of its transaction. */

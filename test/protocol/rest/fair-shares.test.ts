@@ -82,6 +82,17 @@ describe('Changes', () => {
     Promise.all(Array.from({ length: times }, async () => (await change(init)).status))
   const type = { 'content-type': 'application/json' }
 
+  it('of more than 64 kB count as several', async () => {
+    const large = { ...from('192.0.2.10', type), body: JSON.stringify({ body: 'x'.repeat(200_000) }) }
+    expect((await change(large)).status).toBe(204)
+    expect((await change(large)).status).toBe(429)
+    expect((await change(from('192.0.2.10', type))).status).toBe(204)
+    // What is larger than all together passes once.
+    const largest = { ...from('192.0.2.11', type), body: JSON.stringify({ body: 'x'.repeat(500_000) }) }
+    expect((await change(largest)).status).toBe(204)
+    expect((await change(from('192.0.2.11', type))).status).toBe(429)
+  })
+
   it('are paced by account, or network without one; reading is not', async () => {
     for (const init of [from('192.0.2.5', type), from('192.0.2.6', { ...type, ...signedIn })]) {
       const all = await statuses(init, 8)
