@@ -10,7 +10,7 @@ import {
 } from '#queries/desk'
 import { stringify } from 'yaml'
 import type { DocumentNode } from '#documents'
-import { markdownOf } from '#documents'
+import { linksTerms, markdownOf } from '#documents'
 import { KINDS } from '#kinds'
 import { lenderListOf, stateListOf } from './record-lists.ts'
 import { REFERENCE_KINDS, TEXT_KINDS } from './text-file.ts'
@@ -56,7 +56,7 @@ export async function exportContent(client: Client, folder: string): Promise<str
 const yaml = (value: object): string => stringify(value, { lineWidth: 0 })
 
 const fileOf = ({ head, document }: ExportedText): string =>
-  `---\n${yaml(filled(head))}---\n${markdownOf(document as DocumentNode)}`
+  `---\n${yaml(filled({ ...head, term_links: linksTerms(document as DocumentNode) ? null : false }))}---\n${markdownOf(document as DocumentNode)}`
 
 /** Without the fields that are empty. A draft that has no date yet carries that of its last edit. */
 function filled(head: Record<string, unknown>): Record<string, unknown> {

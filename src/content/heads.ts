@@ -16,6 +16,8 @@ const text = {
   image: picture.optional(),
   key_points: z.array(line).max(8).default([]),
   sources: z.array(source).default([]),
+  /** Whether first uses of terms lead to them. */
+  term_links: z.boolean().default(true),
   /** Shipped sample content is marked wherever it appears, until an operator writes something else. */
   sample: z.boolean().default(false),
 }

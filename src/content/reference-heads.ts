@@ -14,6 +14,7 @@ const record = {
   publish_date: instant,
   updated_at: instant.optional(),
   is_published: z.boolean().default(true),
+  term_links: z.boolean().default(true),
 }
 
 export const termHead = z.strictObject({
@@ -47,6 +48,7 @@ export const stateHead = z.strictObject({
   excerpt: line.max(1000).default(''),
   sources: z.array(source).default([]),
   checked_on: day.optional(),
+  term_links: z.boolean().default(true),
 })
 
 export type StateHead = z.infer<typeof stateHead>

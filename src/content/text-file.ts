@@ -8,6 +8,7 @@ import {
   inlineOf,
   picturesOf,
   readTimeOf,
+  withTermLinks,
 } from '#documents'
 import { fingerprint } from './fingerprint.ts'
 import { parseHead, readFrontMatter } from './front-matter.ts'
@@ -127,7 +128,7 @@ function readFile<Kind extends TextKind | ReferenceKind | 'state', Head>({
     slug,
     hash: fingerprint(text),
     head: short === undefined ? head : { ...head, short: wordsOf(inlineOf(short, reading)) },
-    document,
+    document: withTermLinks(document, (head as { term_links?: boolean }).term_links !== false),
     pictures: picturesOf(document),
     lineOf: (field) => matter.lineOf(field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))),
     lineOfText: (part) => text.slice(0, Math.max(0, text.indexOf(part))).split('\n').length,

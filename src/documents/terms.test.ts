@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type LinkedTerm, termIndex } from './terms.ts'
+import { withTermLinks } from './term-links.ts'
 import { printText } from './document-html.ts'
 import { documentOf } from './markdown-document.ts'
 
@@ -28,6 +29,12 @@ const link = (slug: string, words: string) =>
   `<a class="term" href="/glossary/${slug}" data-short="What &quot;${slug}&quot; is.">${words}</a>`
 
 describe('the first use of a term', () => {
+  test('leads nowhere in a text that has switched it off', () => {
+    const document = withTermLinks(read('An escrow account.'), false)
+    expect(printText({ document }, () => true, terms).content).toBe('<p>An escrow account.</p>')
+    expect(printText({ document: withTermLinks(document, true) }, () => true, terms).content).toContain('class="term"')
+  })
+
   test('leads to it with its sentence, the second does not', () =>
     expect(html('An escrow account. Escrow accounts.')).toBe(
       `<p>An ${link('escrow-account', 'escrow account')}. Escrow accounts.</p>`,

@@ -1,4 +1,5 @@
 import { type DocumentNode, type Mark } from './document.ts'
+import { linksTerms } from './term-links.ts'
 
 /** A term of the glossary, as texts lead to it. */
 export interface LinkedTerm {
@@ -74,13 +75,13 @@ const SILENT = new Set(['heading', 'table', 'rateChart', 'figure', 'image'])
 
 /**
  * The document with the first use of each term as a link to it, never inside of a heading, a table or another link, and never
- * twice. What the text links by hand counts as the first use.
+ * twice. What the text links by hand counts as the first use. A text may switch this off.
  *
  * @param own the term that the text itself is about
  */
 export function linkTerms(document: DocumentNode, terms: TermIndex, own: string | null = null): DocumentNode {
   const { pattern } = terms
-  if (!pattern) return document
+  if (!pattern || !linksTerms(document)) return document
   const used = new Set(own === null ? [] : [own])
   for (const slug of linkedByHand(document)) used.add(slug)
   const walk = (node: DocumentNode): DocumentNode => {

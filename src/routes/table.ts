@@ -160,7 +160,7 @@ export const routes = {
     '/lenders',
     'registers/lenders.tsx',
     at(0.8, 'weekly'),
-    reads('compare', 'order', 'page', 'q', 'state', 'type'),
+    reads('compare', 'order', 'page', 'q', 'size', 'state', 'type'),
   ),
   lendersCsv: machine('/lenders.csv', 'registers/lenders-csv.ts'),
   lender: text('/lender/$slug', 'registers/lender.tsx', at(0.5, 'monthly', 'lender')),

@@ -8,6 +8,7 @@ export {
   type Lender,
   type LenderChange,
   type LenderFilter,
+  type LenderSize,
   type LenderType,
   type PlacedLender,
   lenderBySlug,

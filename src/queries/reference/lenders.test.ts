@@ -27,13 +27,28 @@ const lenders = [
   lender('A Bank', { state: 'OH' }),
 ]
 const names = (filter: Partial<LenderFilter>) =>
-  chosenLenders(lenders, { text: '', type: '', state: '', order: 'loans', ...filter }).map(({ name }) => name)
+  chosenLenders(lenders, { text: '', type: '', state: '', size: '', order: 'loans', ...filter }).map(({ name }) => name)
 
 describe('the register', () => {
   test('stands by the number of loans, and is put in another order', () => {
     expect(names({})).toEqual(['U.S. Bank', 'Rocket Mortgage', 'A Bank'])
     expect(names({ order: 'name' })[0]).toBe('A Bank')
     expect(names({ order: 'share' })).toEqual(['Rocket Mortgage', 'U.S. Bank', 'A Bank'])
+  })
+
+  test('is narrowed by how many loans were made', () => {
+    const sized = [
+      lender('None'),
+      ...[24_999, 25_000, 4_999].map((loans) => lender(`L ${loans}`, { counts: counts(loans, 0) })),
+    ]
+    const of = (size: LenderFilter['size']) =>
+      chosenLenders(sized, { text: '', type: '', state: '', size, order: 'loans' }).map(({ name }) => name)
+    expect([of('large'), of('middle'), of('small'), of('unknown')]).toEqual([
+      ['L 25000'],
+      ['L 24999'],
+      ['L 4999'],
+      ['None'],
+    ])
   })
 
   test('is narrowed by name, number, type and state', () => {

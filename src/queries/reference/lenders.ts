@@ -37,6 +37,9 @@ export interface Lender {
 /** How a lender is registered. */
 export type LenderType = 'bank' | 'credit union' | 'nonbank'
 
+/** How many loans it made in the year of the counts: 25,000 or more, 5,000 or more, fewer, or no record says. */
+export type LenderSize = 'large' | 'middle' | 'small' | 'unknown'
+
 /** A lender with its place among all that the register holds. */
 export interface PlacedLender extends Lender {
   /** By originations, 1 for the most; null without counts. */
@@ -112,6 +115,7 @@ export interface LenderFilter {
   type: LenderType | ''
   /** Postal code of the registered address. */
   state: string
+  size: LenderSize | ''
   /** Most loans first, by name, or by the share of FHA and VA loans. */
   order: 'loans' | 'name' | 'share'
   /** 1 for the first. */
@@ -142,12 +146,21 @@ export const LENDERS_A_PAGE = 50
  * @throws ContentLoadError
  * @example
  * ```ts
- * const filter = { text: '', type: '', state: 'OH', order: 'loans', page: 1, compared: [] } as const
+ * const filter = { text: '', type: '', state: 'OH', size: '', order: 'loans', page: 1, compared: [] } as const
  * const { lenders } = await lenderPage(filter).ask(client)
  * ```
  */
 export const lenderPage = (filter: LenderFilter): Question<LenderPage> => ({
-  key: ['lender-page', filter.text, filter.type, filter.state, filter.order, filter.page, filter.compared.join(',')],
+  key: [
+    'lender-page',
+    filter.text,
+    filter.type,
+    filter.state,
+    filter.size,
+    filter.order,
+    filter.page,
+    filter.compared.join(','),
+  ],
   freshMs: FRESH_MS.library,
   async ask(client) {
     const all = await lenderList().ask(client)
@@ -168,12 +181,12 @@ export const lenderPage = (filter: LenderFilter): Question<LenderPage> => ({
  *
  * @example
  * ```ts run
- * chosenLenders([], { text: '', type: '', state: '', order: 'loans' }) // => []
+ * chosenLenders([], { text: '', type: '', state: '', size: '', order: 'loans' }) // => []
  * ```
  */
 export function chosenLenders(
   lenders: readonly Lender[],
-  { text, type, state, order }: Pick<LenderFilter, 'text' | 'type' | 'state' | 'order'>,
+  { text, type, state, size, order }: Pick<LenderFilter, 'text' | 'type' | 'state' | 'size' | 'order'>,
 ): readonly Lender[] {
   const words = plain(text).split(' ').filter(Boolean)
   const found = lenders.filter((lender) => {
@@ -181,12 +194,22 @@ export function chosenLenders(
     return (
       (!type || lender.type === type) &&
       (!state || lender.state === state) &&
+      (!size || sizeOf(lender) === size) &&
       words.every((word) => said.includes(word))
     )
   })
   if (order === 'name') return found.toSorted((one, other) => one.name.localeCompare(other.name))
   if (order === 'share') return found.toSorted((one, other) => governmentShare(other) - governmentShare(one))
   return found
+}
+
+const LARGE = 25_000
+const MIDDLE = 5_000
+
+function sizeOf({ counts }: Lender): LenderSize {
+  if (!counts) return 'unknown'
+  if (counts.originations >= LARGE) return 'large'
+  return counts.originations >= MIDDLE ? 'middle' : 'small'
 }
 
 /** FHA and VA loans among all; below every share without counts. */

@@ -7,6 +7,7 @@ describe('the address of the register', () => {
       text: '',
       type: '',
       state: '',
+      size: '',
       order: 'loans',
       compared: [],
       page: 1,
@@ -15,8 +16,10 @@ describe('the address of the register', () => {
   })
 
   test('has an address for every choice', () => {
-    const search = { q: 'bank', type: 'bank', state: 'OH', order: 'name', compare: 'a,b', page: '2' }
-    expect(lendersHref(lenderQueryOf(search))).toBe('/lenders?q=bank&type=bank&state=OH&order=name&compare=a,b&page=2')
+    const search = { q: 'bank', type: 'bank', state: 'OH', size: 'small', order: 'name', compare: 'a,b', page: '2' }
+    expect(lendersHref(lenderQueryOf(search))).toBe(
+      '/lenders?q=bank&type=bank&state=OH&size=small&order=name&compare=a,b&page=2',
+    )
     expect(lendersHref(lenderQueryOf({}))).toBe('/lenders')
   })
 })

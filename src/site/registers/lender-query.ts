@@ -1,4 +1,4 @@
-import type { LenderFilter, LenderType } from '#queries/reference'
+import type { LenderFilter, LenderSize, LenderType } from '#queries/reference'
 import { href } from '#routes'
 
 export const LENDER_ORDERS = {
@@ -13,19 +13,29 @@ export const LENDER_TYPES: Readonly<Record<LenderType, string>> = {
   nonbank: 'Nonbank lender',
 }
 
+/** By loans made in the year of the counts. */
+export const LENDER_SIZES: Readonly<Record<LenderSize, string>> = {
+  large: '25,000 loans or more',
+  middle: '5,000 to 24,999 loans',
+  small: 'Fewer than 5,000 loans',
+  unknown: 'Unknown',
+}
+
 export const MOST_COMPARED = 4
 
 const isType = (value: string): value is LenderType => Object.hasOwn(LENDER_TYPES, value)
+const isSize = (value: string): value is LenderSize => Object.hasOwn(LENDER_SIZES, value)
 const isOrder = (value: string): value is LenderFilter['order'] => Object.hasOwn(LENDER_ORDERS, value)
 
 /** What an address asks for; what it cannot mean is left out. */
 export function lenderQueryOf(search: Record<string, string | undefined>): LenderFilter {
   const of = (name: string) => (search[name] ?? '').trim()
-  const [type, state, order] = [of('type'), of('state').toUpperCase(), of('order')]
+  const [type, state, size, order] = [of('type'), of('state').toUpperCase(), of('size'), of('order')]
   return {
     text: of('q').slice(0, 80),
     type: isType(type) ? type : '',
     state: /^[A-Z]{2}$/.test(state) ? state : '',
+    size: isSize(size) ? size : '',
     order: isOrder(order) ? order : 'loans',
     compared: [
       ...new Set(
@@ -39,11 +49,12 @@ export function lenderQueryOf(search: Record<string, string | undefined>): Lende
 }
 
 /** The address of a choice, the usual left out. */
-export function lendersHref({ text, type, state, order, compared, page }: LenderFilter): string {
+export function lendersHref({ text, type, state, size, order, compared, page }: LenderFilter): string {
   const pairs = [
     ['q', text],
     ['type', type],
     ['state', state],
+    ['size', size],
     ['order', order === 'loans' ? '' : order],
     ['compare', compared.join(',')],
     ['page', page > 1 ? String(page) : ''],

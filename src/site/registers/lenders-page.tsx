@@ -9,7 +9,7 @@ import { useQueryResult } from '#ui/query-result.ts'
 import { State } from '#ui/state'
 import { type Column, Table } from '#ui/table'
 import { Comparison } from './comparison.tsx'
-import { LENDER_ORDERS, LENDER_TYPES, MOST_COMPARED, lendersHref } from './lender-query.ts'
+import { LENDER_ORDERS, LENDER_SIZES, LENDER_TYPES, MOST_COMPARED, lendersHref } from './lender-query.ts'
 import { count, placeOf, share } from './register-words.ts'
 
 /** The register: a form, what is compared, one table. */
@@ -48,9 +48,12 @@ interface RegisterProps {
   year: number | null
 }
 
-/** The table is a form, too: what is ticked is set side by side. */
+/** The table is a form, too: what is ticked is set side by side with what was chosen on other pages, and the list stays as it is. */
 const Register = ({ query, lenders, found, all, year }: RegisterProps) => (
-  <form action={href('lenders')}>
+  <form action={href('lenders')} key={lendersHref(query)}>
+    {keptFields(query, lenders).map(([name, value]) => (
+      <input key={name + value} type="hidden" name={name} value={value} />
+    ))}
     <p className="register-bar">
       <span className="meta" role="status">
         {found === all ? `All ${count(all)}` : `${count(found)} of ${count(all)}`}
@@ -83,6 +86,14 @@ const Register = ({ query, lenders, found, all, year }: RegisterProps) => (
     )}
   </form>
 )
+
+/** What the address asks for beside the ticks of this page. */
+const keptFields = (query: LenderFilter, shown: readonly Lender[]): [string, string][] => [
+  ...[...new URL(lendersHref({ ...query, compared: [] }), 'http://site').searchParams],
+  ...query.compared
+    .filter((slug) => !shown.some((lender) => lender.slug === slug))
+    .map((slug): [string, string] => ['compare', slug]),
+]
 
 const columnsOf = ({ compared }: LenderFilter): Column<Lender>[] => [
   {
@@ -143,6 +154,14 @@ function LendersForm({ query, states }: { query: LenderFilter; states: readonly 
             <option key={state}>{state}</option>
           ))}
         </Select>
+        <Select id="lenders-size" name="size" label="Size" defaultValue={query.size}>
+          <option value="">Any size</option>
+          {Object.entries(LENDER_SIZES).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
         <Select id="lenders-order" name="order" label="Order" defaultValue={query.order}>
           {Object.entries(LENDER_ORDERS).map(([value, name]) => (
             <option key={value} value={value}>
@@ -150,6 +169,7 @@ function LendersForm({ query, states }: { query: LenderFilter; states: readonly 
             </option>
           ))}
         </Select>
+        {query.compared.length > 0 && <input type="hidden" name="compare" value={query.compared.join(',')} />}
         <Button type="submit">Show lenders</Button>
       </form>
     </search>

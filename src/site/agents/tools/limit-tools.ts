@@ -91,7 +91,9 @@ async function lenderNamed({ load, site }: Asking, input: Readonly<Record<string
   const read = readTexts(input, ['lender'], ['lender'])
   if ('errors' in read) return read
   const text = read.texts['lender'] ?? ''
-  const { lenders } = await load(lenderPage({ text, type: '', state: '', order: 'loans', page: 1, compared: [] }))
+  const { lenders } = await load(
+    lenderPage({ text, type: '', state: '', size: '', order: 'loans', page: 1, compared: [] }),
+  )
   const lender = lenders.find((one) => isCalled(one, text)) ?? lenders[0]
   const placed = lender && (await load(lenderBySlug(lender.slug)))
   if (!placed) return { errors: { lender: 'The register has no lender of this name or number.' } }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { withTermLinks } from '#documents/schema'
 import { completeFields } from '#queries/writing'
 import { isSame, mergeFields } from './merge-fields.ts'
 
@@ -17,6 +18,13 @@ describe('two versions of a text', () => {
     )
     expect(merged.open).toEqual([])
     expect(merged.decided({})).toEqual(text('Rates slip to 6.65%', 'One.', 'Two, changed.', 'Three.', 'Four.'))
+  })
+
+  it('keep the switch of term links as whoever turned it has it', () => {
+    const off = { ...base, document: withTermLinks(base.document, false) }
+    expect(mergeFields(base, off, text('Rates slip', 'One.')).decided({}).document.attrs).toEqual({ termLinks: false })
+    expect(mergeFields(base, base, off).decided({}).document.attrs).toEqual({ termLinks: false })
+    expect(mergeFields(off, base, off).decided({}).document.attrs).toBeUndefined()
   })
 
   it('ask for a line that both have changed', () => {

@@ -1,4 +1,4 @@
-import { type DocumentNode, type MergePart, mergeDocuments } from '#documents/schema'
+import { type DocumentNode, type MergePart, linksTerms, mergeDocuments, withTermLinks } from '#documents/schema'
 import type { TextFields } from '#queries/writing'
 
 /** A place where both have changed the same thing. */
@@ -62,7 +62,8 @@ export function mergeFields(base: TextFields, mine: TextFields, theirs: TextFiel
         ]),
       )
       const content = parts.flatMap((part, index) => blocksOf(part, choices[`part ${index}`] ?? 'both'))
-      return { ...settled, ...chosen, document: { type: 'doc', content } }
+      const isLinked = linksTerms((linksTerms(mine.document) === linksTerms(base.document) ? theirs : mine).document)
+      return { ...settled, ...chosen, document: withTermLinks({ type: 'doc', content }, isLinked) }
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { useCallback, useState } from 'react'
-import type { DocumentNode } from '#documents/schema'
+import { type DocumentNode, linksTerms, withTermLinks } from '#documents/schema'
 import { type TextFields, type WritableKind, hasField, isOfRecord } from '#queries/writing'
 import { FindBar } from '#studio/editor/find-bar.tsx'
 import type { InsertForm } from '#studio/editor/inserts.ts'
@@ -31,7 +31,11 @@ const LABELS: Readonly<Record<WritableKind, { title: string; excerpt: string }>>
 export function Written({ kind, snapshot, change, editor, onEditor }: WrittenProps) {
   const { fields, replaced } = snapshot
   const [form, setForm] = useState<{ name: InsertForm; files: readonly File[] } | null>(null)
-  const changeDocument = useCallback((document: DocumentNode) => change({ document }), [change])
+  const isLinked = linksTerms(fields.document)
+  const changeDocument = useCallback(
+    (document: DocumentNode) => change({ document: withTermLinks(document, isLinked) }),
+    [change, isLinked],
+  )
   const openForm = useCallback((name: InsertForm) => setForm({ name, files: [] }), [])
   const [isFinding, setFinding] = useState(false)
   const find = useCallback(() => setFinding(true), [])
