@@ -18,6 +18,7 @@ import { restList } from './rest-list.ts'
 import { scale } from './scale.ts'
 import { soak } from './soak.ts'
 import { search } from './search.ts'
+import { toolCall } from './tool-call.ts'
 import { typing } from './typing.ts'
 
 /** in the order of the table */
@@ -36,6 +37,7 @@ export const benches: readonly Bench[] = [
   restByKey,
   restList,
   rateHistory,
+  toolCall,
   ingestion,
   letters,
   imports,

@@ -45,7 +45,12 @@ test('one schema names every calculator, its address and what it gives', () => {
   expect(schema.$id).toBe('https://paper.example/api/calculators')
   expect(schema.calculators.map(({ name }) => name)).toEqual(CALCULATOR_NAMES)
   expect(schema.calculators[0]?.url).toBe('https://paper.example/api/calculators/mortgage')
-  expect(Object.keys(schema.$defs)).toEqual([...CALCULATOR_NAMES, 'answer', 'refusal'])
+  expect(Object.keys(schema.$defs)).toEqual([
+    ...CALCULATOR_NAMES,
+    ...CALCULATOR_NAMES.map((name) => `${name}_answer`),
+    'answer',
+    'refusal',
+  ])
 })
 
 test('it describes exactly the names that a post may use, and no two fields share one', () => {

@@ -13,6 +13,7 @@ import { decimalText } from '#calculators/fields/parse-decimal.ts'
 import { moneyText } from '#calculators/fields/parse-money.ts'
 import { unitsOf } from '#calculators/fields/parse-percent.ts'
 import { termText } from '#calculators/fields/parse-term.ts'
+import { FIGURES, NOTICES, RATES, answerSchema, inputsSchema } from './result-schema.ts'
 
 type Schema = Record<string, unknown>
 
@@ -27,6 +28,9 @@ interface SchemaAddresses {
 /** What every calculator takes and gives, as one JSON Schema (2020-12), each with an example. */
 export function calculatorsSchema(calculators: readonly AnyCalculator[], addresses: SchemaAddresses): Schema {
   const inputs = Object.fromEntries(calculators.map((calculator) => [calculator.name, inputSchema(calculator)]))
+  const results = Object.fromEntries(
+    calculators.map((calculator) => [resultName(calculator), resultSchema(calculator)]),
+  )
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: addresses.schema,
@@ -35,14 +39,39 @@ export function calculatorsSchema(calculators: readonly AnyCalculator[], address
       'GET a calculator with the parameters of its page, or POST one of these objects. Every field has a default.',
     calculators: calculators.map((calculator) => listing(calculator, addresses)),
     anyOf: calculators.map(({ name }) => ({ $ref: `#/$defs/${name}` })),
-    $defs: { ...inputs, answer: RESULT, refusal: REFUSAL },
+    $defs: { ...inputs, ...results, answer: RESULT, refusal: REFUSAL },
   }
 }
+
+/** The name of the definition of what a calculator gives. */
+export const resultName = ({ name }: { name: string }): string => `${name}_answer`
+
+/** What all give, and the inputs and the answer of this one. */
+const resultSchema = (calculator: AnyCalculator): Schema => ({
+  allOf: [
+    { $ref: '#/$defs/answer' },
+    {
+      type: 'object',
+      properties: {
+        calculator: { const: calculator.name },
+        inputs: inputsSchema(calculator),
+        answer: answerSchema(calculator.name),
+      },
+    },
+  ],
+})
 
 function listing({ name, version }: AnyCalculator, { api, page }: SchemaAddresses): Schema {
   const entry = CATALOG.find((listed) => listed.name === name)
   const said = entry ? { title: entry.title, question: entry.question, page: page(entry) } : {}
-  return { name, version, ...said, url: api(name), inputs: `#/$defs/${name}`, answer: '#/$defs/answer' }
+  return {
+    name,
+    version,
+    ...said,
+    url: api(name),
+    inputs: `#/$defs/${name}`,
+    answer: `#/$defs/${resultName({ name })}`,
+  }
 }
 
 function inputSchema(calculator: AnyCalculator): Schema {
@@ -187,9 +216,13 @@ const RESULT: Schema = {
     inputs: { type: 'object', description: 'Complete, with units in their names; they can be posted as they stand.' },
     sentence: { type: 'string' },
     answer: { type: 'object', description: MONEY_NOTE },
-    figures: { type: 'array', items: { type: 'object', required: ['label', 'value'] } },
-    notices: { type: 'array', items: { type: 'object', required: ['tone', 'text'] } },
-    asOf: { type: 'object', required: ['today', 'rates', 'county'] },
+    figures: FIGURES,
+    notices: NOTICES,
+    asOf: {
+      type: 'object',
+      required: ['today', 'rates', 'county'],
+      properties: { today: { type: 'string' }, rates: RATES },
+    },
     ignored: { type: 'array', items: { type: 'string' }, description: 'Parameters of the address that no field has.' },
   },
 }

@@ -100,6 +100,7 @@ const dateCell = (on: string | null): Cell => (on ? date(on) : none)
 
 /** A part of an amount in percent with one decimal: "79.9". */
 export function ratioPercent(part: Cents, whole: Cents): string {
-  const tenths = String(roundedQuotient(BigInt(part) * 1000n, BigInt(whole))).padStart(2, '0')
-  return `${tenths.slice(0, -1)}.${tenths.slice(-1)}`
+  const quotient = roundedQuotient(BigInt(part) * 1000n, BigInt(whole))
+  const tenths = String(quotient < 0n ? -quotient : quotient).padStart(2, '0')
+  return `${quotient < 0n ? '-' : ''}${tenths.slice(0, -1)}.${tenths.slice(-1)}`
 }

@@ -4,7 +4,7 @@
  */
 import { RATE_SCHEMAS } from '#api'
 import { CALCULATOR_NAMES, entryOf, loadCalculator } from '#calculators/catalog/catalog.ts'
-import { calculatorsSchema } from '#calculators/requests/json-schema.ts'
+import { calculatorsSchema, resultName } from '#calculators/requests/json-schema.ts'
 import { href } from '#routes'
 import { OTHER_SCHEMAS, otherPaths } from './other-paths.ts'
 import { type Schema, get, json, queryOf, refs, responsesOf } from './parts.ts'
@@ -70,7 +70,7 @@ async function calculatorParts(): Promise<{ paths: Record<string, Schema>; schem
   const paths = CALCULATOR_NAMES.map((name) => {
     const { title, question } = entryOf(name)
     const input = { $ref: `#/components/schemas/calculator_${name}` }
-    const responses = responsesOf('calculator_answer', 'calculator_refusal')
+    const responses = responsesOf(`calculator_${resultName({ name })}`, 'calculator_refusal')
     const said = { tags: ['Calculators'], summary: `${title}: ${question}`, responses }
     return [
       href('calculatorResult', { calculator: name }),

@@ -3,6 +3,7 @@ import type { AnyCalculator } from '#calculators/contract/contract.ts'
 import { searchOf, textsOf } from '#calculators/fields/address.ts'
 import { apiInput } from '#calculators/requests/input.ts'
 import { fieldsSchema } from '#calculators/requests/json-schema.ts'
+import { FIGURES, NOTICES, RATES, answerSchema, inputsSchema } from '#calculators/requests/result-schema.ts'
 import { resultJson } from '#calculators/results/json.ts'
 import { loadRecords } from '#calculator-pages/live/load-records.ts'
 import { href } from '#routes'
@@ -22,11 +23,17 @@ async function calculatorTool(name: CalculatorName): Promise<Tool> {
     input: fieldsSchema(calculator.fields),
     output: {
       sentence: { type: 'string', description: 'The whole result in one or two sentences.' },
-      inputs: { type: 'object', description: 'Complete, with units in their names; they can be given again.' },
-      answer: { type: 'object', description: 'Cents are integers, percentages exact decimal texts, spans months.' },
-      figures: { type: 'array', items: { type: 'object' } },
-      notices: { type: 'array', items: { type: 'object' } },
-      rates: { type: 'object', description: 'The averages that defaults were taken from, with day and source.' },
+      inputs: {
+        ...inputsSchema(calculator),
+        description: 'Complete, with units in their names; they can be given again.',
+      },
+      answer: {
+        ...answerSchema(name),
+        description: 'Cents are integers, percentages exact decimal texts, spans months.',
+      },
+      figures: FIGURES,
+      notices: NOTICES,
+      rates: { ...RATES, description: 'The averages that defaults were taken from, with day and source.' },
       engine: { type: 'string' },
     },
     run: (asking, input) => calculated(asking, calculator, input),
