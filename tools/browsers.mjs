@@ -1,5 +1,6 @@
 /** The browsers of the tests: the one that the lock file pins, and those that the machine has. */
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
@@ -14,7 +15,11 @@ export async function pinnedChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return installedInItsPlace()
   const bin = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..', 'bin')
   const { version } = JSON.parse(readFileSync(join(bin, '..', 'package.json'), 'utf8'))
-  const folder = join(cacheFolder(), `chromium-${version}`)
+  const made = createHash('sha256')
+    .update(RUN + FONTS)
+    .digest('hex')
+    .slice(0, 8)
+  const folder = join(cacheFolder(), `chromium-${version}-${made}`)
   if (!existsSync(folder)) await unpack(bin, folder)
   return join(folder, 'run')
 }
@@ -86,13 +91,13 @@ async function unpack(bin, folder) {
 /** Its own fonts and libraries, wherever the folder is: a page looks the same on every machine. */
 const RUN = `#!/bin/sh
 here=$(dirname "$0")
-export FONTCONFIG_PATH="$here/fonts" LD_LIBRARY_PATH="$here/al2023/lib\${LD_LIBRARY_PATH:+${delimiter}$LD_LIBRARY_PATH}"
+export FONTCONFIG_PATH="$here/fonts" XDG_CACHE_HOME="$here" LD_LIBRARY_PATH="$here/al2023/lib\${LD_LIBRARY_PATH:+${delimiter}$LD_LIBRARY_PATH}"
 exec "$here/chromium" "$@"
 `
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir prefix="relative">fonts</dir>
-  <cachedir prefix="relative">cache</cachedir>
+  <cachedir prefix="xdg">font-cache</cachedir>
 </fontconfig>
 `

@@ -88,12 +88,11 @@ const Register = ({ query, lenders, found, all, year }: RegisterProps) => (
 )
 
 /** What the address asks for beside the ticks of this page. */
-const keptFields = (query: LenderFilter, shown: readonly Lender[]): [string, string][] => [
-  ...[...new URL(lendersHref({ ...query, compared: [] }), 'http://site').searchParams],
-  ...query.compared
-    .filter((slug) => !shown.some((lender) => lender.slug === slug))
-    .map((slug): [string, string] => ['compare', slug]),
-]
+const keptFields = (query: LenderFilter, shown: readonly Lender[]): [string, string][] => {
+  const asked = new URL(lendersHref({ ...query, compared: [] }), 'http://site').searchParams
+  const elsewhere = query.compared.filter((slug) => !shown.some((lender) => lender.slug === slug))
+  return [...asked, ...elsewhere.map((slug): [string, string] => ['compare', slug])]
+}
 
 const columnsOf = ({ compared }: LenderFilter): Column<Lender>[] => [
   {
