@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#database'
-import type { Caller } from '#wire'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { type Person, person } from '../../support/database/people.ts'
 import { type TestStorage, openStorageFor } from './storage-harness.ts'
@@ -17,7 +16,7 @@ beforeAll(async () => {
   storage = await openStorageFor(database, {
     verify: async (request) => {
       const word = (request.headers.get('authorization') ?? '').replace('Bearer ', '')
-      const known = people[word]?.caller as Caller | undefined
+      const known = people[word]?.caller
       const refused = { refused: true, status: 401, code: 'bad_jwt', message: 'Invalid API key' } as const
       return known ?? (word === 'service' ? { role: 'service_role', claims: { role: 'service_role' } } : refused)
     },
