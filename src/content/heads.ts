@@ -14,7 +14,7 @@ const text = {
   keywords: z.array(line).max(50).default([]),
   cover: z.enum(['schedule', 'counties', 'years', 'weeks']).optional(),
   image: picture.optional(),
-  key_points: z.array(line).max(8).default([]),
+  key_points: z.array(line).max(50).default([]),
   sources: z.array(source).default([]),
   /** Shipped sample content is marked wherever it appears, until an operator writes something else. */
   sample: z.boolean().default(false),

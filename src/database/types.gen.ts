@@ -3027,7 +3027,7 @@ export type Database = {
         Returns: undefined
       }
       store_rendering: {
-        Args: { kind: Database['public']['Enums']['content_kind']; id: string; document: Json; content: string; figures: Json }
+        Args: { kind: Database['public']['Enums']['content_kind']; id: string; document: Json; content: string; figures: Json; points?: Json }
         Returns: boolean
       }
       subscriber_counts: {

@@ -85,15 +85,21 @@ describe('what readers ask for', () => {
     expect(new Set(terms.rows.map(({ kind }) => kind))).toEqual(new Set(['term']))
   })
 
-  test('stays in one order from page to page', async () => {
-    const [first, second] = [
-      await searchPages('mortgage', null, 1).ask(reader),
-      await searchPages('mortgage', null, 2).ask(reader),
-    ]
-    const slugs = [...first.rows, ...second.rows].map(({ kind, slug, title }) => kind + slug + title)
+  test('stays in one order from page to page, behind the pages whose spelling is weighed, too', async () => {
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => searchPages('mortgage', null, page).ask(reader)))
+    const slugs = pages.flatMap(({ rows }) => rows).map(({ kind, slug, title }) => kind + slug + title)
     expect(new Set(slugs).size).toBe(slugs.length)
-    expect(slugs.length).toBe(40)
+    expect(slugs.length).toBe(100)
   })
+
+  test.each([
+    ['conforming loan limit', undefined],
+    ['county', undefined],
+    ['hennepin county', 1],
+    ['loan limits texas', 100],
+  ])('as %s finds counties only by names of theirs', async (words, counties) =>
+    expect((await searchPages(words, null, 1).ask(reader)).kinds.county).toBe(counties),
+  )
 
   test.each([
     '',

@@ -27,7 +27,7 @@ export function PagePreview({ kind, fields, width }: Props) {
     const draw = async () => {
       const [page, printed, place] = await Promise.all([
         samplePage(client, kind, shown.slug),
-        printedDraft(client, shown),
+        printedDraft(client, { kind, fields: shown }),
         openEmpty(current),
       ])
       if (!isWanted) return
