@@ -195,6 +195,7 @@ export const calls = {
   /** Beyond anon's. */
   authenticated: [
     'broken_links(text,text)',
+    'change_edition(uuid,text,text)',
     'decide_edition(uuid,text,text)',
     'decide_held(bigint,boolean,text)',
     'delete_own_account()',
