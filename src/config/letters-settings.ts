@@ -7,6 +7,9 @@ const address = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an address su
 const sender = z
   .string()
   .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be an address such as Ratesheet <letters@example.com>')
+const postalAddress = z
+  .string()
+  .regex(/^[^\p{Cc}]{10,300}$/u, 'must be a postal address in one line, of 10 to 300 letters')
 const timeOfDay = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 19:00')
@@ -31,6 +34,7 @@ export const lettersSettings = {
   LETTERS_SMTP_URL: smtpUrl.optional(),
   LETTERS_FROM: sender.optional(),
   LETTERS_BOUNCE_ADDRESS: address.optional(),
+  LETTERS_POSTAL_ADDRESS: postalAddress.optional(),
   LETTERS_PER_MINUTE: whole(0, 1_000_000).default(0),
   LETTERS_CONNECTIONS: whole(1, 50).default(5),
   LETTERS_PER_CONNECTION: whole(1, 1_000_000).default(1000),
@@ -53,6 +57,8 @@ export interface LettersConfig {
   smtpUrl: string | null
   from: string | null
   bounceAddress: string | null
+  /** of whoever sends them, in one line at their foot */
+  postalAddress: string | null
   /** the provider's rate; 0 for none */
   perMinute: number
   connections: number
@@ -77,6 +83,7 @@ export function lettersOf(
     smtpUrl: set.LETTERS_SMTP_URL ?? fallback.url ?? null,
     from: set.LETTERS_FROM ?? fallback.from ?? null,
     bounceAddress: set.LETTERS_BOUNCE_ADDRESS ?? null,
+    postalAddress: set.LETTERS_POSTAL_ADDRESS ?? null,
     perMinute: set.LETTERS_PER_MINUTE,
     connections: set.LETTERS_CONNECTIONS,
     perConnection: set.LETTERS_PER_CONNECTION,

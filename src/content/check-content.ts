@@ -17,7 +17,7 @@ export async function checkContent(content: Content, publicFolder: string, repor
   const known = knownSlugs(content)
   const check = { known, publicFolder, reporter }
   for (const text of content.texts) {
-    await checkFile(text, [text.document, ...text.keyPoints.flat()], check)
+    await checkFile(text, [text.document], check)
     for (const { slug } of text.head.terms ?? []) {
       if (!known.term.has(slug)) reporter(text.path)(text.lineOf('terms'), `terms: there is no term "${slug}"`)
     }

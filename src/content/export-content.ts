@@ -10,7 +10,7 @@ import {
 } from '#queries/desk'
 import { stringify } from 'yaml'
 import type { DocumentNode } from '#documents'
-import { linksTerms, markdownOf } from '#documents'
+import { linksTerms, markdownLineOf, markdownOf, pointsOf, withoutPoints } from '#documents'
 import { KINDS } from '#kinds'
 import { lenderListOf, stateListOf } from './record-lists.ts'
 import { REFERENCE_KINDS, TEXT_KINDS } from './text-file.ts'
@@ -38,8 +38,9 @@ export async function exportContent(client: Client, folder: string): Promise<str
   }
   for (const kind of TEXT_KINDS) {
     for (const text of await exportedTexts(client, KINDS[kind].table)) {
-      const points = (text.head['key_points'] as string[]).map(pointMarkdown)
-      await write(kind, `${text.slug}.md`, fileOf({ ...text, head: { ...text.head, key_points: points } }))
+      const points = pointsOf(text.document as DocumentNode).map(markdownLineOf)
+      const document = withoutPoints(text.document as DocumentNode)
+      await write(kind, `${text.slug}.md`, fileOf({ ...text, head: { ...text.head, key_points: points }, document }))
     }
   }
   for (const kind of REFERENCE_KINDS) {
@@ -63,14 +64,3 @@ function filled(head: Record<string, unknown>): Record<string, unknown> {
   const dated = { ...head, publish_date: head['publish_date'] ?? head['updated_at'] }
   return Object.fromEntries(Object.entries(dated).filter(([, value]) => value !== null && value !== undefined))
 }
-
-/** A key point is kept as one line of HTML, which knows these few elements. */
-const pointMarkdown = (html: string): string =>
-  html
-    .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g, '[$2]($1)')
-    .replace(/<\/?strong>/g, '**')
-    .replace(/<\/?em>/g, '*')
-    .replace(/<[^>]+>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39);/g, (_entity, name: string) => PLAIN[name] ?? '')
-
-const PLAIN: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }

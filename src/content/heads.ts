@@ -14,7 +14,7 @@ const text = {
   keywords: z.array(line).max(50).default([]),
   cover: z.enum(['schedule', 'counties', 'years', 'weeks']).optional(),
   image: picture.optional(),
-  key_points: z.array(line).max(8).default([]),
+  key_points: z.array(line).max(50).default([]),
   sources: z.array(source).default([]),
   /** Whether first uses of terms lead to them. */
   term_links: z.boolean().default(true),

@@ -12,6 +12,7 @@ import {
 } from '#documents'
 import { KINDS } from '#kinds'
 import { leadsSomewhere } from './links.ts'
+import { TEXT_KINDS } from './text-file.ts'
 
 /** What a rendering did. */
 export interface Rendered {
@@ -77,10 +78,13 @@ async function render(client: Client, text: UnrenderedText, terms: TermIndex): P
   const checked = checkedDocument(text.document)
   if ('problem' in checked) return `${text.slug}: ${checked.problem}`
   const own = text.kind === KINDS.term.stored ? { ownTerm: text.slug } : {}
-  const { content, figures } = printText({ ...checked, ...own }, leadsSomewhere, terms)
-  await storeRendering(client, text, { content, figures })
+  const hasPoints = WITH_POINTS.has(text.kind)
+  const { content, figures, keyPoints } = printText({ ...checked, ...own, hasPoints }, leadsSomewhere, terms)
+  await storeRendering(client, text, { content, figures, keyPoints: hasPoints ? keyPoints : null })
   return null
 }
+
+const WITH_POINTS: ReadonlySet<string> = new Set(TEXT_KINDS.map((kind) => KINDS[kind].stored))
 
 /** The terms that the site has now. */
 async function storedTerms(client: Client): Promise<TermIndex> {

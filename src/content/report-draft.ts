@@ -2,7 +2,7 @@ import { formatFigure } from '#market'
 import { REPORT_LOAN, type RateReport, type ReportPart, reportMarkdown } from '#market/report'
 import type { ContentTables } from '#queries/desk'
 import type { ReportSources } from '#queries/rates'
-import { type Reading, documentOf, inlineOf, printText, readTimeOf, typographic } from '#documents'
+import { type Reading, documentOf, inlineOf, pointsBlock, printText, readTimeOf, typographic } from '#documents'
 import { fingerprint, stableId } from './fingerprint.ts'
 import { leadsSomewhere } from './links.ts'
 
@@ -27,9 +27,10 @@ const ABOUT = `Freddie Mac averages the rates of loans to buy a home that confor
 export function draftOf(report: RateReport, sources: ReportSources): ReportDraft {
   const reading = readingOf(sources)
   const markdown = markdownOfReport(report)
-  const document = documentOf(markdown, reading)
   const points = report.keyPoints.map((point) => inlineOf(reportMarkdown(point), reading))
-  const { content, keyPoints, figures } = printText({ document, keyPoints: points }, leadsSomewhere)
+  const { content: blocks = [] } = documentOf(markdown, reading)
+  const document = { type: 'doc', content: [...pointsBlock(points), ...blocks] }
+  const { content, keyPoints, figures } = printText({ document, hasPoints: true }, leadsSomewhere)
   const row = {
     id: stableId(`report/${report.slug}`),
     slug: report.slug,

@@ -53,7 +53,7 @@ export function textRow(
   terms: TermIndex,
 ): Tables['articles']['Insert'] {
   const { head } = text
-  const { content, keyPoints, figures } = printText(text, leadsSomewhere, terms)
+  const { content, keyPoints, figures } = printText({ ...text, hasPoints: true }, leadsSomewhere, terms)
   return {
     id: stableId(`${KINDS[text.kind].stored}/${text.slug}`),
     slug: text.slug,

@@ -6,6 +6,7 @@ import {
   type Report,
   documentOf,
   inlineOf,
+  pointsBlock,
   picturesOf,
   readTimeOf,
   withTermLinks,
@@ -51,7 +52,6 @@ type LibraryHead = Partial<ArticleHead & GuideHead> & Omit<EducationHead, 'categ
 /** A story, guide or lesson. */
 export interface TextFile extends WrittenFile<TextKind, LibraryHead> {
   categorySlug: string
-  keyPoints: DocumentNode[][]
   readTime: string | null
 }
 
@@ -94,8 +94,8 @@ export function readText(source: Source<TextKind>): TextFile | null {
   )
   return {
     ...file,
+    document: { ...document, content: [...pointsBlock(keyPoints), ...(document.content ?? [])] },
     categorySlug: slugify(head.category),
-    keyPoints,
     readTime: readTimeOf(document),
     pictures: [...pictures, ...(head.image ? [head.image] : [])],
   }

@@ -2578,6 +2578,10 @@ export type Database = {
         Args: { words?: string; after_link?: string }
         Returns: { path: string; title: string; target: string; problem: string; since: string; checked_at: string; link: string }[]
       }
+      change_edition: {
+        Args: { edition: string; title: string; preheader: string }
+        Returns: string
+      }
       change_subscription: {
         Args: { subscriber: string; epoch: number; change: Json; moment: string }
         Returns: boolean
@@ -2589,6 +2593,10 @@ export type Database = {
       changed_pages: {
         Args: { kind: string; since?: string; after_id?: string; most?: number; newest?: boolean }
         Returns: { id: string; slug: string; changed_at: string }[]
+      }
+      changed_texts: {
+        Args: { most: number }
+        Returns: { kind: string; slug: string; category: string; due: string }[]
       }
       claim_letters: {
         Args: { claim: string; most: number; per_minute: number; lease_ms: number; moment: string }
@@ -2690,6 +2698,10 @@ export type Database = {
         Args: never
         Returns: number
       }
+      forget_changed_texts: {
+        Args: { told: Json }
+        Returns: undefined
+      }
       forget_failed_work: {
         Args: never
         Returns: undefined
@@ -2721,6 +2733,10 @@ export type Database = {
       guide_moments: {
         Args: { most: number }
         Returns: { slug: string; name: string; texts: number; guides: Json }[]
+      }
+      hold_stale_editions: {
+        Args: { moment: string }
+        Returns: { title: string; reason: string }[]
       }
       hook_delivery: {
         Args: { delivery: string }
@@ -3011,7 +3027,7 @@ export type Database = {
         Returns: undefined
       }
       store_rendering: {
-        Args: { kind: Database['public']['Enums']['content_kind']; id: string; document: Json; content: string; figures: Json }
+        Args: { kind: Database['public']['Enums']['content_kind']; id: string; document: Json; content: string; figures: Json; points?: Json }
         Returns: boolean
       }
       subscriber_counts: {

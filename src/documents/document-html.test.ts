@@ -30,6 +30,20 @@ describe('a text as a page prints it', () => {
     ).toBe('<p>x</p>')
   })
 
+  test('has key points beside the text where its kind has a place for them, and in their place elsewhere', () => {
+    const document = read('One.\n\n:::key-points\n- Rates **fell**\n- See [rates](/rates)\n:::\n\nTwo.')
+    const points = ['Rates <strong>fell</strong>', 'See <a href="/rates">rates</a>']
+    expect(printText({ document, hasPoints: true }, () => true)).toEqual({
+      content: '<p>One.</p><p>Two.</p>',
+      keyPoints: points,
+      figures: [],
+    })
+    const { content, keyPoints } = printText({ document }, () => true)
+    expect(content).toContain(`<p class="note-title">Key points</p><ul><li>${points[0]}</li>`)
+    expect(keyPoints).toEqual([])
+    expect(read(markdownOf(document))).toEqual(document)
+  })
+
   test('gives equal headings anchors of their own', () => {
     expect(html('## What now?\n\n## What now?')).toBe(
       '<h2 id="what-now">What now?</h2><h2 id="what-now-2">What now?</h2>',

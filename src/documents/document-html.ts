@@ -2,6 +2,7 @@ import { type DocumentNode, type Mark, plainText, runsOf } from './document.ts'
 import { freeAnchor, isFreeAnchor } from './anchors.ts'
 import { calculationHtml, codeHtml, galleryHtml, pictureHtml, relatedHtml } from './block-html.ts'
 import { attribute, escaped, isPictureSource, isSafeHref } from './escaped.ts'
+import { pointsOf, withoutPoints } from './key-points.ts'
 import { NO_TERMS, type TermIndex, linkTerms, termOfHref } from './terms.ts'
 import { type TextFigure, chartOfNode, quotesOf } from './text-figures.ts'
 
@@ -11,8 +12,8 @@ type MayLink = (href: string) => boolean
 /** A text as it is written and as its lines around the body are. */
 interface WrittenText {
   document: DocumentNode
-  /** Each one line of inline nodes. */
-  keyPoints?: readonly DocumentNode[][]
+  /** Its kind has a place of its own for key points; others print them where they stand. */
+  hasPoints?: boolean
   /** The term that the text is about, which it does not lead to. */
   ownTerm?: string
 }
@@ -40,14 +41,16 @@ interface PrintedText {
  * ```
  */
 export function printText(
-  { document, keyPoints = [], ownTerm }: WrittenText,
+  { document, hasPoints = false, ownTerm }: WrittenText,
   mayLink: MayLink,
   terms: TermIndex = NO_TERMS,
 ): PrintedText {
   const printer = { mayLink, terms, ids: new Set<string>() }
-  const figures: TextFigure[] = quotesOf([document, ...keyPoints.flat()])
+  const keyPoints = hasPoints ? pointsOf(document) : []
+  const body = hasPoints ? withoutPoints(document) : document
+  const figures: TextFigure[] = quotesOf([body, ...keyPoints.flat()])
   let content = ''
-  for (const node of linkTerms(document, terms, ownTerm).content ?? []) {
+  for (const node of linkTerms(body, terms, ownTerm).content ?? []) {
     const start = content.length
     content += htmlOfNode(node, printer)
     if (node.type === 'rateChart') figures.push(chartOfNode(node, { start, end: content.length }))
@@ -91,6 +94,8 @@ const PRINT: Record<string, Print> = {
   horizontalRule: () => '<hr>',
   listItem: (node, printer) => `<li>${tightChildren(node, printer)}</li>`,
   checklist: (node, printer) => `<ul class="checklist">${childrenOf(node, printer)}</ul>`,
+  keyPoints: (node, printer) =>
+    `<aside class="note"><p class="note-title">Key points</p><ul>${childrenOf(node, printer)}</ul></aside>`,
   heading: headingHtml,
   note: (node, printer) =>
     `<aside class="note">${node.attrs?.['title'] ? `<p class="note-title">${attribute(node, 'title')}</p>` : ''}${childrenOf(node, printer)}</aside>`,

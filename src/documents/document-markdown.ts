@@ -6,6 +6,10 @@ import { directiveOfMark, spanWords } from './plain-directives.ts'
  */
 export const markdownOf = (document: DocumentNode): string => `${blocks(document.content ?? [])}\n`
 
+/** One line of a text as Markdown, such as a key point. */
+export const markdownLineOf = (nodes: readonly DocumentNode[]): string =>
+  lineOf({ type: 'paragraph', content: [...nodes] })
+
 const blocks = (nodes: readonly DocumentNode[]): string => nodes.map(block).join('\n\n')
 
 function block(node: DocumentNode): string {
@@ -18,6 +22,8 @@ function block(node: DocumentNode): string {
       return listOf(node, (index) => `${index + Number(node.attrs?.['start'] ?? 1)}. `)
     case 'checklist':
       return `:::checklist\n${listOf(node, () => '- ')}\n:::`
+    case 'keyPoints':
+      return `:::key-points\n${listOf(node, () => '- ')}\n:::`
     case 'blockquote':
       return indented(blocks(node.content ?? []), '> ', '> ')
     case 'horizontalRule':

@@ -14,6 +14,7 @@ const RULES: Readonly<Record<string, NodeRule>> = {
   bulletList: { holds: 'entries' },
   orderedList: { holds: 'entries', attributes: ['start'] },
   checklist: { holds: 'entries' },
+  keyPoints: { holds: 'entries' },
   listItem: { holds: 'blocks' },
   blockquote: { holds: 'blocks' },
   note: { holds: 'blocks', attributes: ['title'] },
@@ -60,8 +61,8 @@ const WITHIN = {
   nothing: [],
 } as const satisfies Record<NodeRule['holds'], readonly string[]>
 
-/** Charts, pictures, calculations and ways to other texts stand between the blocks of a text, where they have its whole width. */
-const TOP = [...WITHIN.blocks, 'rateChart', 'picture', 'gallery', 'calculation', 'relatedText']
+/** Key points, charts, pictures, calculations and ways to other texts stand between the blocks of a text, and nowhere deeper. */
+const TOP = [...WITHIN.blocks, 'keyPoints', 'rateChart', 'picture', 'gallery', 'calculation', 'relatedText']
 
 /** A list within lists within a quote within a note is less. */
 const DEEPEST = 20

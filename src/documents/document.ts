@@ -36,7 +36,10 @@ export const textNode = (text: string): DocumentNode => ({ type: 'text', text })
 export function plainText(node: DocumentNode): string {
   if (node.text !== undefined) return node.text
   if (node.type === 'hardBreak') return ' '
-  const between = node.type === 'doc' || node.type.endsWith('List') || node.type.startsWith('table') ? ' ' : ''
+  const between =
+    node.type === 'doc' || node.type === 'keyPoints' || node.type.endsWith('List') || node.type.startsWith('table')
+      ? ' '
+      : ''
   return (node.content ?? []).map(plainText).join(between)
 }
 
@@ -74,7 +77,7 @@ const sameMark = (one: Mark | undefined, other: Mark | undefined): boolean =>
 const WORDS_A_MINUTE = 220
 
 /**
- * How long a text takes to read, as it is printed.
+ * How long a text takes to read, as it is printed; its key points say the same again.
  *
  * @example
  * ```ts run
@@ -82,6 +85,7 @@ const WORDS_A_MINUTE = 220
  * ```
  */
 export function readTimeOf(document: DocumentNode): string | null {
-  const words = plainText(document).match(/\S+/g)?.length ?? 0
+  const body = (document.content ?? []).filter(({ type }) => type !== 'keyPoints')
+  const words = plainText({ ...document, content: body }).match(/\S+/g)?.length ?? 0
   return words === 0 ? null : `${Math.max(1, Math.round(words / WORDS_A_MINUTE))} min read`
 }

@@ -75,6 +75,9 @@ function blockOf(node: RootContent, reading: Reading): DocumentNode | null {
   }
 }
 
+/** Blocks that are a list with a name. */
+const LISTS: Readonly<Record<string, string>> = { checklist: 'checklist', 'key-points': 'keyPoints' }
+
 function containerOf(node: ContainerDirective, reading: Reading): DocumentNode | null {
   const given = node.attributes ?? {}
   if (node.name === 'table') {
@@ -84,10 +87,11 @@ function containerOf(node: ContainerDirective, reading: Reading): DocumentNode |
       ? tableOf(table, given, reading)
       : refuse(node, 'a table block holds a table', reading)
   }
-  if (node.name === 'checklist') {
+  const listed = LISTS[node.name]
+  if (listed) {
     const [list] = node.children
-    if (list?.type !== 'list') return refuse(node, 'a checklist holds a list', reading)
-    return { ...blockOf(list, reading), type: 'checklist' }
+    if (list?.type !== 'list') return refuse(node, `a ${node.name} block holds a list`, reading)
+    return { type: listed, content: blockOf(list, reading)?.content ?? [] }
   }
   if (node.name === 'note') {
     return {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inlineOf, documentOf } from './markdown-document.ts'
+import { pointsBlock } from './key-points.ts'
 import { printText } from './document-html.ts'
 
 const values = new Map([
@@ -20,7 +21,16 @@ const quote = (on: string, value: number) => ({ kind: 'quote', series: 'pmms-30'
 
 const printed = (markdown: string, points: string[] = []) =>
   printText(
-    { document: documentOf(markdown, reading), keyPoints: points.map((point) => inlineOf(point, reading)) },
+    {
+      document: {
+        type: 'doc',
+        content: [
+          ...pointsBlock(points.map((point) => inlineOf(point, reading))),
+          ...(documentOf(markdown, reading).content ?? []),
+        ],
+      },
+      hasPoints: true,
+    },
     () => true,
   )
 

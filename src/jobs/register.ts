@@ -22,6 +22,7 @@ import { rendering } from './task-rendering.ts'
 import { report } from './task-report.ts'
 import { storyNewsTask } from './task-story-news.ts'
 import { securityRecords } from './task-security-records.ts'
+import { textNews } from './task-text-news.ts'
 import { viewCounts } from './task-view-counts.ts'
 
 /** All scheduled work of the site. A new task is a file and a line here. */
@@ -44,6 +45,7 @@ export const register: readonly Task[] = [
   crawlerRanges,
   invitation,
   storyNewsTask,
+  textNews,
   rateNews,
   hook,
   journal,

@@ -7,14 +7,15 @@ const FEEDS = {
   category: (slug: string) => [href('categoryFeed', { category: slug })],
   tag: (slug: string) => [href('tagFeed', { slug })],
   author: (slug: string) => [href('authorFeed', { slug })],
+  letters: () => [href('newsletterFeed')],
 }
 
 /** Which feed it is. */
-const payload = z.object({ feed: z.enum(['all', 'category', 'tag', 'author']), slug: z.string() })
+const payload = z.object({ feed: z.enum(['all', 'category', 'tag', 'author', 'letters']), slug: z.string() })
 
 /**
- * Tells the hub which feed has changed. The database queues it with the story (announce_feeds), and tries again with longer
- * and longer waits while the hub is away. Where no hub is set any more, there is nobody to tell.
+ * Tells the hub which feed has changed. The database queues it with the story (announce_feeds) or the letter
+ * (announce_letters_feed), and tries again with longer and longer waits while the hub is away. Where no hub is set any more, there is nobody to tell.
  */
 export const announcement = queueTask<z.infer<typeof payload>>({
   runs: 'in the queue',

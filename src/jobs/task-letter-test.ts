@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { editionLetter } from '#mail'
 import { editionById } from '#queries/mail'
-import { editionLetter } from './letters/edition-letters.ts'
 import { queueTask } from './task.ts'
 
 const payload = z.object({ edition: z.string(), address: z.string() })
@@ -15,7 +15,7 @@ export const letterTest = queueTask<z.infer<typeof payload>>({
   async run({ serviceClient, letters: work }, { edition: id, address: to }) {
     const edition = work && (await editionById(serviceClient, id))
     if (!work || !edition) return
-    const letter = editionLetter(edition, work)
+    const letter = editionLetter(edition, work.site)
     const message = letter.copy({ to, token: 'test', id: `test.${id}.${Date.now()}` })
     await work.post.send(
       { to, message, shown: () => ({ ...letter.shown('test'), purpose: 'letter, test copy' }) },

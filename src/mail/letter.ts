@@ -10,6 +10,8 @@ export interface LetterSite {
   accent: string
   /** as people see it: `Ratesheet <letters@example.com>` */
   from: string
+  /** in one line at the foot of each letter */
+  postalAddress?: string | null
   /** whether it is counted which links of letters are followed; never by whom */
   countsLinks?: boolean
 }

@@ -95,6 +95,7 @@ export const routes = {
   newsletter: newsletter('/newsletter', at(0.5, 'weekly'), { ...LETTERS, limit: 'letters' }),
   newsletterFeed: machine('/newsletter/rss.xml', 'newsletter/newsletter-feed.ts'),
   bounces: machine('/newsletter/bounces', 'newsletter/bounces.ts', { methods: ['POST'], query: 'any' }),
+  letterPreview: machine('/newsletter/preview', 'newsletter/preview.ts', { methods: ['POST'] }),
   pushSubscriptions: machine('/newsletter/push', 'newsletter/push.ts', { methods: ['POST'], limit: 'letters' }),
   newsletterPage: newsletter('/newsletter/$page', false, { ...LETTERS, query: ['done', 't'] }),
   notFound: text('/404', 'machine/not-found.tsx', false),

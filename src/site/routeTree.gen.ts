@@ -93,6 +93,7 @@ import { Route as agentsGuideMarkdownRouteImport } from './agents/guide-markdown
 import { Route as libraryGuideCategoryRouteImport } from './library/guide-category'
 import { Route as registersLenderRouteImport } from './registers/lender'
 import { Route as newsletterBouncesRouteImport } from './newsletter/bounces'
+import { Route as newsletterPreviewRouteImport } from './newsletter/preview'
 import { Route as newsletterPushRouteImport } from './newsletter/push'
 import { Route as newsletterNewsletterFeedRouteImport } from './newsletter/newsletter-feed'
 import { Route as newsletterNewsletterRouteImport } from './newsletter/newsletter'
@@ -544,6 +545,11 @@ const newsletterBouncesRoute = newsletterBouncesRouteImport.update({
   path: '/newsletter/bounces',
   getParentRoute: () => rootRouteImport,
 } as any)
+const newsletterPreviewRoute = newsletterPreviewRouteImport.update({
+  id: '/newsletter/preview',
+  path: '/newsletter/preview',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const newsletterPushRoute = newsletterPushRouteImport.update({
   id: '/newsletter/push',
   path: '/newsletter/push',
@@ -759,6 +765,7 @@ export interface FileRoutesByFullPath {
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
   '/newsletter/bounces': typeof newsletterBouncesRoute
+  '/newsletter/preview': typeof newsletterPreviewRoute
   '/newsletter/push': typeof newsletterPushRoute
   '/newsletter/rss.xml': typeof newsletterNewsletterFeedRoute
   '/newsletter/{-$page}': typeof newsletterNewsletterRoute
@@ -870,6 +877,7 @@ export interface FileRoutesByTo {
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
   '/newsletter/bounces': typeof newsletterBouncesRoute
+  '/newsletter/preview': typeof newsletterPreviewRoute
   '/newsletter/push': typeof newsletterPushRoute
   '/newsletter/rss.xml': typeof newsletterNewsletterFeedRoute
   '/newsletter/{-$page}': typeof newsletterNewsletterRoute
@@ -982,6 +990,7 @@ export interface FileRoutesById {
   '/guides/$category': typeof libraryGuideCategoryRoute
   '/lender/$slug': typeof registersLenderRoute
   '/newsletter/bounces': typeof newsletterBouncesRoute
+  '/newsletter/preview': typeof newsletterPreviewRoute
   '/newsletter/push': typeof newsletterPushRoute
   '/newsletter/rss.xml': typeof newsletterNewsletterFeedRoute
   '/newsletter/{-$page}': typeof newsletterNewsletterRoute
@@ -1095,6 +1104,7 @@ export interface FileRouteTypes {
     | '/guides/$category'
     | '/lender/$slug'
     | '/newsletter/bounces'
+    | '/newsletter/preview'
     | '/newsletter/push'
     | '/newsletter/rss.xml'
     | '/newsletter/{-$page}'
@@ -1206,6 +1216,7 @@ export interface FileRouteTypes {
     | '/guides/$category'
     | '/lender/$slug'
     | '/newsletter/bounces'
+    | '/newsletter/preview'
     | '/newsletter/push'
     | '/newsletter/rss.xml'
     | '/newsletter/{-$page}'
@@ -1317,6 +1328,7 @@ export interface FileRouteTypes {
     | '/guides/$category'
     | '/lender/$slug'
     | '/newsletter/bounces'
+    | '/newsletter/preview'
     | '/newsletter/push'
     | '/newsletter/rss.xml'
     | '/newsletter/{-$page}'
@@ -1429,6 +1441,7 @@ export interface RootRouteChildren {
   libraryGuideCategoryRoute: typeof libraryGuideCategoryRoute
   registersLenderRoute: typeof registersLenderRoute
   newsletterBouncesRoute: typeof newsletterBouncesRoute
+  newsletterPreviewRoute: typeof newsletterPreviewRoute
   newsletterPushRoute: typeof newsletterPushRoute
   newsletterNewsletterFeedRoute: typeof newsletterNewsletterFeedRoute
   newsletterNewsletterRoute: typeof newsletterNewsletterRoute
@@ -2046,6 +2059,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof newsletterBouncesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/newsletter/preview': {
+      id: '/newsletter/preview'
+      path: '/newsletter/preview'
+      fullPath: '/newsletter/preview'
+      preLoaderRoute: typeof newsletterPreviewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/newsletter/push': {
       id: '/newsletter/push'
       path: '/newsletter/push'
@@ -2309,6 +2329,7 @@ const rootRouteChildren: RootRouteChildren = {
   libraryGuideCategoryRoute: libraryGuideCategoryRoute,
   registersLenderRoute: registersLenderRoute,
   newsletterBouncesRoute: newsletterBouncesRoute,
+  newsletterPreviewRoute: newsletterPreviewRoute,
   newsletterPushRoute: newsletterPushRoute,
   newsletterNewsletterFeedRoute: newsletterNewsletterFeedRoute,
   newsletterNewsletterRoute: newsletterNewsletterRoute,

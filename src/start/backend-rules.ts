@@ -98,6 +98,9 @@ export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join
 /** Whether letters become files: the backend is ours, and it has no mail server. */
 export const hasMailFiles = ({ hosted, backend }: Config): boolean => hosted === null && !backend.SMTP_URL
 
+/** Whether any mail of this process becomes files: letters to subscribers are sent by it wherever its backend is. */
+export const keepsMail = (config: Config): boolean => hasMailFiles(config) || config.letters.smtpUrl === null
+
 /** The sender as people see it. */
 export const mailSender = ({ backend: set, site }: Pick<Config, 'backend' | 'site'>): string =>
   set.MAIL_FROM ?? `${site.name.replace(/[<>"\r\n]/g, '')} <no-reply@${new URL(site.origin).hostname}>`

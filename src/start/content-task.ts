@@ -31,10 +31,10 @@ export async function runContentTask(
 
 /** Texts as Markdown, with the pictures and files that they show. */
 async function exportAll(opened: Opened, folder: string): Promise<void> {
-  const { serviceClient, service, notices } = await openBackend(readConfig(), opened)
+  const { serviceClient, service, secret, notices } = await openBackend(readConfig(), opened)
   if (!serviceClient) throw new ConfigRefusal(notices.join('\n'))
   const files = await exportContent(serviceClient, folder)
-  const { written, missing } = await exportPictures(service, folder, files)
+  const { written, missing } = await exportPictures({ service, secret }, folder, files)
   console.log(`content    ${files.length} files and ${written} pictures and files that they show written to ${folder}`)
   for (const address of missing) console.log(`content    ${address} could not be read and is not in the folder`)
 }

@@ -15,8 +15,10 @@ test('an exported text has its pictures beside it, at the path that it names; a 
     `---\nimage: ${address}#focus=top\n---\n![A](${address}) ::picture{src="${address.replace('b.jpg', 'gone.jpg')}"}\n`,
   )
   const service = async (request: Request) =>
-    request.url.endsWith('/b.jpg') ? new Response('bytes') : new Response('none', { status: 400 })
-  const exported = await exportPictures(service, folder, [file])
+    request.url.endsWith('/object/authenticated/media/a/b.jpg') && request.headers.get('apikey') === 'key'
+      ? new Response('bytes')
+      : new Response('none', { status: 400 })
+  const exported = await exportPictures({ service, secret: 'key' }, folder, [file])
   expect(exported).toEqual({ written: 1, missing: ['/storage/v1/object/public/media/a/gone.jpg'] })
   expect(readFileSync(join(folder, address), 'utf8')).toBe('bytes')
   expect(existsSync(join(folder, '/storage/v1/object/public/media/a/gone.jpg'))).toBe(false)

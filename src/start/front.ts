@@ -19,7 +19,7 @@ import {
 import { openSource } from '#source'
 import { rateLimit } from '#wire'
 import type { Backend } from './backend.ts'
-import { hasMailFiles, mailFolder } from './backend-rules.ts'
+import { keepsMail, mailFolder } from './backend-rules.ts'
 import { followChanges } from './follow-changes.ts'
 import { letterDesk } from './letters.ts'
 import type { Opened } from './command.ts'
@@ -86,7 +86,7 @@ export async function openFront(
       visitorSecret: backend.secret,
       noteRead: crawlerTally && readNote(crawlerTally),
       dev,
-      middleware: dev && hasMailFiles(config) ? withMailbox(site.middleware, mailFolder(config)) : site.middleware,
+      middleware: dev && keepsMail(config) ? withMailbox(site.middleware, mailFolder(config)) : site.middleware,
       upgrade: (...given) => backend.upgrade?.(...given) === true || site.upgrade?.(...given) === true,
     }),
   )

@@ -8,7 +8,7 @@ import { type Backend, openBackend } from './backend.ts'
 import { importContent } from './content-task.ts'
 import { openFront } from './front.ts'
 import { inviteOver } from './invite.ts'
-import { lettersWork } from './letters.ts'
+import { letterNotices, lettersWork } from './letters.ts'
 import { movesWork } from './moves.ts'
 import { pushWork } from './push.ts'
 import { rateSources } from './rates.ts'
@@ -70,7 +70,7 @@ export async function openSite(config: Config, { dev, clock = systemClock }: Sit
   const running = opened.move()
   return {
     url: `http://${config.host}:${server.port}`,
-    lastLines: [...lastLines(backend), ...ratesLines(sources, backend, publishesReport)],
+    lastLines: [...lastLines(backend, letterNotices(config)), ...ratesLines(sources, backend, publishesReport)],
     stop: () => running.disposeAsync(),
   }
 }
@@ -95,7 +95,7 @@ type WorkOptions = Omit<JobsDeps, 'serviceClient' | 'databaseUrl'>
 const startWorkOf = ({ database, serviceClient }: Backend, options: WorkOptions): Jobs | null =>
   database && serviceClient ? startJobs({ ...options, serviceClient, databaseUrl: database.ownerUrl }) : null
 
-function lastLines({ signIn, database, notices }: Backend): string[] {
+function lastLines({ signIn, database, notices }: Backend, ofLetters: readonly string[]): string[] {
   const place = `data       ${database?.place ?? 'in the hosted backend'}`
-  return [place, ...signIn, ...notices.map((line) => `note       ${line}`)]
+  return [place, ...signIn, ...[...notices, ...ofLetters].map((line) => `note       ${line}`)]
 }

@@ -221,7 +221,7 @@ export const MODULES: readonly Module[] = [
   },
   {
     at: 'jobs/',
-    opens: [...QUERIES, '#bots', '#content', '#mail', '#outside', '#market', '#routes'],
+    opens: [...QUERIES, '#bots', '#content', '#kinds', '#mail', '#outside', '#market', '#routes'],
     packages: true,
   },
   { at: 'server/', opens: ['#routes', '#wire'], packages: true },

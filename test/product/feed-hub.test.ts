@@ -37,7 +37,7 @@ const toldOf = (path: string) => told.filter((topic) => topic === site.origin + 
 
 describe('with a hub set', () => {
   it('every feed names the hub and itself, in its text and before it', async () => {
-    for (const path of ['/rss.xml', '/feed.xml', '/rss/rates', '/rss/tag/weekly-survey']) {
+    for (const path of ['/rss.xml', '/feed.xml', '/rss/rates', '/rss/tag/weekly-survey', '/newsletter/rss.xml']) {
       const { headers, text } = await site.ask(path)
       expect(text).toContain(`<atom:link href="${hub.url}/hub" rel="hub"/>`)
       expect(headers['link']).toBe(`<${hub.url}/hub>; rel="hub", <${site.origin}${path}>; rel="self"`)
@@ -72,5 +72,23 @@ describe('with a hub set', () => {
     await expect.poll(() => toldOf('/rss/rates'), wait).toBeGreaterThan(0)
     expect(Date.now()).toBeGreaterThan(minute.getTime() - 50)
     expect((await site.ask('/rss/rates')).text).toContain('told-later')
+  })
+
+  it('a letter that goes out is told for the feed of the letters, an alert is not', async () => {
+    told.length = 0
+    const document = {
+      kicker: '',
+      day: '2026-08-20',
+      title: 'A letter',
+      preheader: '',
+      blocks: [],
+      sources: [],
+      figures: [],
+    }
+    for (const kind of ['alerts', 'daily'])
+      await site.owner`
+        insert into editions (kind, key, day, title, document, state, begun_at)
+        values (${kind}, 'of the hub', '2026-08-20', 'A letter', ${JSON.stringify(document)}::text::jsonb, 'sending', now())`
+    await expect.poll(() => toldOf('/newsletter/rss.xml'), wait).toBe(1)
   })
 })

@@ -92,3 +92,20 @@ it('each delivery is on record with what was responded, and one to a private net
     await site.owner`select attempts, status, state from hook_deliveries where event = 'article.published'`
   expect(first).toEqual({ attempts: 2, status: 204, state: 'arrived' })
 })
+
+it('a cache is told of every other kind of page that changes, in one word for what was saved together', async () => {
+  told.length = 0
+  const [guide] = await site.owner<{ slug: string }[]>`
+    update guides set excerpt = excerpt || ' ' where slug = (select min(slug) from guides where is_published) returning slug`
+  const [term] = await site.owner<{ slug: string }[]>`
+    update glossary_terms set term = term || ' ' where slug = (select min(slug) from glossary_terms) returning slug`
+  const addresses = () => of('addresses.changed').flatMap(({ data }) => data['addresses'] as string[])
+  await expect
+    .poll(addresses, wait)
+    .toEqual(
+      expect.arrayContaining(
+        [`/guide/${guide?.slug}`, '/guides', `/glossary/${term?.slug}`].map((path) => site.origin + path),
+      ),
+    )
+  expect(of('article.corrected')).toEqual([])
+})

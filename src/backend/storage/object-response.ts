@@ -4,13 +4,18 @@ import type { ObjectMetadata, ObjectRow } from './object-rows.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 import type { StorageContext } from './storage-context.ts'
 
+/**
+ * Who else may get it: everybody; everybody as long as policies show it; those with the same key; nobody but the newsroom, which
+ * asks again each time.
+ */
+export type Sharing = 'public' | 'shown' | 'private' | 'held'
+
 /** How an object is sent. */
 interface Sending {
   request: Request
   /** A name to save it under; '' for that of the URL. */
   download: string | null
-  /** Only for who asks: caches between do not keep it. */
-  isPrivate: boolean
+  sharing: Sharing
   /** When the signed URL ends. */
   expires?: Date
 }
@@ -56,7 +61,7 @@ const sizeOf = ({ size }: ObjectMetadata): number | null =>
 export function objectHeaders(
   context: StorageContext,
   { metadata, updated_at, bucket_id }: ObjectRow,
-  { download, isPrivate, expires }: Omit<Sending, 'request'>,
+  { download, sharing, expires }: Omit<Sending, 'request'>,
 ): Headers {
   const type = headerText(metadata.mimetype, 'application/octet-stream')
   const headers = new Headers({
@@ -72,11 +77,20 @@ export function objectHeaders(
   if (robots) headers.set('x-robots-tag', headerText(robots, 'none'))
   const kept = headerText(metadata.cacheControl, 'no-cache')
   if (expires) headers.set('expires', expires.toUTCString())
-  headers.set('cache-control', expires ? 'private' : isPrivate ? `private, ${kept}` : kept)
-  if (isPrivate && !expires) headers.set('vary', 'authorization, apikey')
+  headers.set('cache-control', expires ? 'private' : KEEPING[sharing](kept))
+  if (sharing === 'private' && !expires) headers.set('vary', 'authorization, apikey')
+  if (sharing === 'held') headers.set('vary', 'cookie')
   const disposition = dispositionOf(type, download)
   if (disposition) headers.set('content-disposition', disposition)
   return headers
+}
+
+/** Caches between readers and the site ask for a picture that may be withdrawn each minute anew. */
+const KEEPING: Readonly<Record<Sharing, (kept: string) => string>> = {
+  public: (kept) => kept,
+  shown: (kept) => `${kept}, s-maxage=60`,
+  private: (kept) => `private, ${kept}`,
+  held: () => 'private, no-cache',
 }
 
 /** Rows may be written by hand: what would be no header is not sent as one. */

@@ -1,6 +1,7 @@
+import { openObject } from './held-pictures.ts'
 import { validKey } from './names.ts'
 import { type ObjectRow, readableObject } from './object-rows.ts'
-import { objectResponse, objectHeaders } from './object-response.ts'
+import { type Sharing, objectResponse, objectHeaders } from './object-response.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 import type { Asked, Route, StorageContext } from './storage-context.ts'
 import { transformationHeader, transformationOf } from './transformation.ts'
@@ -10,18 +11,24 @@ export const objectRead: Route = (context, asked) =>
   sentWhole(asked, async () => {
     const { object, isPublic } = await readableObject(context, { ...asked, key: validKey(asked.key) })
     const download = asked.query.get('download')
-    return [object, () => objectResponse(context, object, { request: asked.request, download, isPrivate: !isPublic })]
+    const sharing = isPublic ? 'public' : 'private'
+    return [object, () => objectResponse(context, object, { request: asked.request, download, sharing })]
   })
 
 /** GET /object/public/{bucket}/{key}: no key is asked for. */
-export const publicRead: Route = (context, asked) => objectRead(context, { ...asked, isKnown: false })
+export const publicRead: Route = (context, asked) =>
+  sentWhole(asked, async () => {
+    const { object, sharing } = await openObject(context, { ...asked, key: validKey(asked.key) })
+    const download = asked.query.get('download')
+    return [object, () => objectResponse(context, object, { request: asked.request, download, sharing })]
+  })
 
 /** GET /object/sign/{bucket}/{key}?token: what the signer may see. */
 export const signedRead: Route = (context, asked) =>
   sentWhole(asked, async () => {
     const { exp } = await context.urls.download(asked.query.get('token'), `${asked.bucket}/${asked.key}`)
     const object = await objectOfService(context, asked)
-    const sending = { request: asked.request, download: asked.query.get('download'), isPrivate: true }
+    const sending = { request: asked.request, download: asked.query.get('download'), sharing: 'private' as const }
     return [object, () => objectResponse(context, object, { ...sending, expires: new Date(exp * 1000) })]
   })
 
@@ -51,7 +58,11 @@ async function sentWhole(
 /** HEAD of an object: what a reader would get, without its bytes. */
 export const objectHead: Route = async (context, asked) => {
   const { object, isPublic } = await readableObject(context, { ...asked, key: validKey(asked.key) })
-  const headers = objectHeaders(context, object, { download: null, isPrivate: !isPublic })
+  return headOf(context, asked, { object, sharing: isPublic ? 'public' : 'private' })
+}
+
+function headOf(context: StorageContext, asked: Asked, { object, sharing }: { object: ObjectRow; sharing: Sharing }) {
+  const headers = objectHeaders(context, object, { download: null, sharing })
   const words = transformationHeader(transformationOf(Object.fromEntries(asked.query), 'querystring'))
   if (words) headers.set('x-transformations', words)
   if (typeof object.metadata.size === 'number') headers.set('content-length', String(object.metadata.size))
@@ -59,11 +70,14 @@ export const objectHead: Route = async (context, asked) => {
 }
 
 /** The same of a public bucket. */
-export const publicHead: Route = (context, asked) => objectHead(context, { ...asked, isKnown: false })
+export const publicHead: Route = async (context, asked) =>
+  headOf(context, asked, await openObject(context, { ...asked, key: validKey(asked.key) }))
 
 /** GET /object/info/..: what is known of an object. */
-export const objectInfo: Route = async (context, asked) => {
-  const { object } = await readableObject(context, { ...asked, key: validKey(asked.key) })
+export const objectInfo: Route = async (context, asked) =>
+  infoOf((await readableObject(context, { ...asked, key: validKey(asked.key) })).object)
+
+function infoOf(object: ObjectRow): Response {
   const { metadata } = object
   return Response.json(
     {
@@ -84,4 +98,5 @@ export const objectInfo: Route = async (context, asked) => {
 }
 
 /** The same of a public bucket. */
-export const publicInfo: Route = (context, asked) => objectInfo(context, { ...asked, isKnown: false })
+export const publicInfo: Route = async (context, asked) =>
+  infoOf((await openObject(context, { ...asked, key: validKey(asked.key) })).object)

@@ -3,8 +3,9 @@ import { hash } from 'node:crypto'
 import { clientAddress } from '#wire'
 import { type Incoming, discard, receive } from './incoming.ts'
 import { isVersion, validKey } from './names.ts'
-import { type ObjectRow, objectSeenBy, readableObject } from './object-rows.ts'
-import { isFresh, missingBytes, objectHeaders } from './object-response.ts'
+import { openObject } from './held-pictures.ts'
+import { type ObjectRow, objectSeenBy } from './object-rows.ts'
+import { type Sharing, isFresh, missingBytes, objectHeaders } from './object-response.ts'
 import { type PictureType, TELLING_BYTES, pictureType } from './picture-type.ts'
 import { objectOfService } from './read-object.ts'
 import { StorageRefusal } from './storage-refusal.ts'
@@ -15,8 +16,7 @@ import { type Transformation, renderedFormat, transformationHeader, transformati
 export const publicRender: Route = async (context, asked) => {
   const wanted = transformationOf(Object.fromEntries(asked.query), 'querystring')
   const key = validKey(asked.key)
-  const { object } = await readableObject(context, { ...asked, key, isKnown: false })
-  return rendered(context, asked, { object, wanted, isPrivate: false })
+  return rendered(context, asked, { ...(await openObject(context, { ...asked, key })), wanted })
 }
 
 /** GET /render/image/authenticated/{bucket}/{key} */
@@ -24,7 +24,7 @@ export const authenticatedRender: Route = async (context, asked) => {
   const wanted = transformationOf(Object.fromEntries(asked.query), 'querystring')
   const object = await objectSeenBy(context, asked.caller, { bucket: asked.bucket, key: validKey(asked.key) })
   if (!object) throw new StorageRefusal('NoSuchKey')
-  return rendered(context, asked, { object, wanted, isPrivate: true })
+  return rendered(context, asked, { object, wanted, sharing: 'private' })
 }
 
 /** GET /render/image/sign/{bucket}/{key}?token: the token says how, too. */
@@ -37,13 +37,13 @@ export const signedRender: Route = async (context, asked) => {
     'token',
   )
   const object = await objectOfService(context, asked)
-  return rendered(context, asked, { object, wanted, isPrivate: true, expires: new Date(claims.exp * 1000) })
+  return rendered(context, asked, { object, wanted, sharing: 'private', expires: new Date(claims.exp * 1000) })
 }
 
 interface Wanted {
   object: ObjectRow
   wanted: Transformation
-  isPrivate: boolean
+  sharing: Sharing
   expires?: Date
 }
 

@@ -10,7 +10,14 @@ import {
 } from '#mail'
 import { dayAfter, daysBetween, nextSurveyDay } from '#market'
 import { libraryCount, libraryRows } from '#queries/library'
-import { type NewEdition, type StoredEdition, editionsIn, editionsOf, keepEdition, renewEdition } from '#queries/mail'
+import {
+  type NewEdition,
+  type StoredEdition,
+  editionsOf,
+  holdStaleEditions,
+  keepEdition,
+  renewEdition,
+} from '#queries/mail'
 import { type BoardRate, newestObservations, rateBoard, weeklyReport } from '#queries/rates'
 import { articleRows, dayInNewsroom, markedStories, NEWSROOM_ZONE } from '#queries/stories'
 import { isBreakingNow } from '#queries/shared'
@@ -39,7 +46,8 @@ export async function composeEditions(deps: LettersDeps, work: LettersWork): Pro
   const moment = momentOf(deps.clock())
   const board = await rateBoard().ask(deps.serviceClient)
   const thirty = board.find(({ id }) => id === 'pmms-30') ?? null
-  await holdOutdated(deps, board)
+  for (const { title, reason } of await holdStaleEditions(deps.serviceClient, moment.now))
+    deps.log(`letters: held: ${title}: ${reason}`)
   await composeBreaking(deps, work, moment)
   if (thirty) {
     await composeWeek(deps, work, { moment, board, thirty })
@@ -55,18 +63,17 @@ function momentOf(now: Date): Moment {
   return { now, day: dayInNewsroom(now.toISOString()), minute: hour * 60 + minute }
 }
 
-/** An edition that waits for an editor while newer figures come has nothing to say any more. */
-async function holdOutdated({ serviceClient }: LettersDeps, board: readonly BoardRate[]): Promise<void> {
-  for (const edition of await editionsIn(serviceClient, ['waiting'], 50)) {
-    const document = editionDocument(edition.document)
-    const isOutdated = document.figures.some(({ series, on, value }) => {
-      const newest = board.find(({ id }) => id === series)?.newest
-      return newest && (newest.on !== on || newest.value !== value)
-    })
-    const reason = 'Newer figures have come since it was made.'
-    if (isOutdated)
-      await renewEdition(serviceClient, edition.id, { document, title: edition.title, state: 'held', reason })
-  }
+/** Newer figures have come since it was made, so that it can be made anew; or it still waited for its figures. */
+function isOvertaken({ state, document: stored }: StoredEdition, board: readonly BoardRate[]): boolean {
+  const { figures } = editionDocument(stored)
+  return (
+    state === 'held' &&
+    (figures.length === 0 ||
+      figures.some(({ series, on, value }) => {
+        const newest = board.find(({ id }) => id === series)?.newest
+        return newest !== undefined && (newest.on !== on || newest.value !== value)
+      }))
+  )
 }
 
 const stateOf = (composed: NonNullable<Composed>, { waitsForDesk }: LettersWork) =>
@@ -96,10 +103,15 @@ async function composeDaily(
   const weekday = new Date(day).getUTCDay()
   if (weekday === 0 || weekday === 6 || minute < work.dailyAt) return
   const former = await editionsOf(serviceClient, 'daily', TOLD_EDITIONS)
-  if (former.some((edition) => edition.key === day)) return
-  const told = new Set(former.flatMap(figuresTold))
+  const known = former.find(({ key }) => key === day)
+  if (known && !isOvertaken(known, board)) return
+  // What is held with figures that others have overtaken was told to nobody.
+  const told = new Set(former.filter((edition) => !isOvertaken(edition, board)).flatMap(figuresTold))
   const composed = dailyEdition({ day, board, weeks: await surveyWeeks(serviceClient), told })
-  if (composed) await keepEdition(serviceClient, editionOf({ kind: 'daily', key: day, day }, composed, work), now)
+  if (!composed) return
+  const edition = editionOf({ kind: 'daily', key: day, day }, composed, work)
+  if (known) await renewEdition(serviceClient, known.id, edition)
+  else await keepEdition(serviceClient, edition, now)
 }
 
 const figuresTold = ({ document }: StoredEdition) =>
@@ -128,8 +140,7 @@ async function composeWeek(deps: LettersDeps, work: LettersWork, { moment, board
     await keepEdition(serviceClient, editionOf({ kind: 'week', key: expected, day: expected }, composed, work), now)
   }
   const known = former.find(({ key }) => key === on)
-  const isMissing = known?.state === 'held' && editionDocument(known.document).figures.length === 0
-  if (daysBetween(on, day) > NEWS_DAYS || (known && !isMissing)) return
+  if (daysBetween(on, day) > NEWS_DAYS || (known && !isOvertaken(known, board))) return
   const composed = await weekOf(deps, { moment, board, on })
   if (!composed) return
   const edition = editionOf({ kind: 'week', key: on, day: on }, composed, work)

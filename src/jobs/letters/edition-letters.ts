@@ -1,4 +1,4 @@
-import { type Letter, alertsDocument, editionDocument, editionWhy, letterOf, loanDocument } from '#mail'
+import { type Letter, editionLetter } from '#mail'
 import type { OutgoingLetter } from '#outside'
 import { type ClaimedLetter, type StoredEdition, editionById } from '#queries/mail'
 import type { LettersDeps, LettersWork } from './letters-work.ts'
@@ -13,10 +13,11 @@ const MOST_KEPT = 4
 /** Keeps the letters of the last few editions; one edition's words do not change any more once it goes. */
 export function editionLetters({ serviceClient }: LettersDeps, work: LettersWork): EditionLetters {
   const kept = new Map<string, Promise<{ edition: StoredEdition; letter: Letter }>>()
+  const variants = new Map<string, Letter>()
   const load = async (id: string) => {
     const edition = await editionById(serviceClient, id)
     if (!edition) throw new Error(`There is no edition ${id}`)
-    return { edition, letter: editionLetter(edition, work) }
+    return { edition, letter: editionLetter(edition, work.site) }
   }
   const letterOfEdition = (id: string) => {
     const known = kept.get(id)
@@ -27,29 +28,22 @@ export function editionLetters({ serviceClient }: LettersDeps, work: LettersWork
     for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest)
     return loading
   }
+  const ofReader = (edition: StoredEdition, extra: unknown) => {
+    // Many readers of the daily letter were told the same before; a loan and alerts are each reader's own.
+    if (edition.kind !== 'daily') return editionLetter(edition, work.site, extra)
+    const key = `${edition.id} ${JSON.stringify(extra)}`
+    const letter = variants.get(key) ?? editionLetter(edition, work.site, extra)
+    variants.delete(key)
+    variants.set(key, letter)
+    for (const oldest of variants.keys()) if (variants.size > MOST_KEPT) variants.delete(oldest)
+    return letter
+  }
   return {
     async letterFor(claimed) {
-      const found = await letterOfEdition(claimed.edition)
-      const letter = claimed.extra === null ? found.letter : editionLetter(found.edition, work, claimed.extra)
-      return addressed(letter, claimed, work)
+      const { letter, edition } = await letterOfEdition(claimed.edition)
+      return addressed(claimed.extra === null ? letter : ofReader(edition, claimed.extra), claimed, work)
     },
   }
-}
-
-/** An edition as a letter; what one reader's says besides is told in `extra`. */
-export function editionLetter(edition: StoredEdition, { site }: LettersWork, extra: unknown = null): Letter {
-  const { kind, day, intro } = edition
-  const document = editionDocument(edition.document)
-  const ofReader = kind === 'alerts' ? alertsDocument : loanDocument
-  return letterOf(extra === null ? document : ofReader(document, extra), {
-    site,
-    intro,
-    date: edition.begunAt ?? edition.madeAt,
-    why: editionWhy(kind, site.name),
-    webUrl: kind === 'alerts' ? null : `${site.origin}/newsletter/${day}#${kind}`,
-    isSubscription: true,
-    listId: kind,
-  })
 }
 
 /** One reader's copy. */

@@ -10,8 +10,9 @@ const SURVEY = 'pmms-30'
 /** Makes a delivery for each reader of the editions that go; what was begun before goes on where it ended. */
 export async function queueEditions(deps: LettersDeps): Promise<void> {
   const { serviceClient, clock } = deps
-  for (const edition of await editionsIn(serviceClient, ['sending'], MOST_EDITIONS)) {
-    if (edition.isQueued) continue
+  const going = (await editionsIn(serviceClient, ['sending'], MOST_EDITIONS)).filter(({ isQueued }) => !isQueued)
+  // The daily letter leaves out what the others have told, so it comes after them.
+  for (const edition of going.toSorted((a, b) => Number(a.kind === 'daily') - Number(b.kind === 'daily'))) {
     if (edition.kind === 'alerts') await queueAlerts(deps, edition)
     else
       while (await queueEdition(serviceClient, { edition: edition.id, most: SUBSCRIBERS_AT_ONCE, now: clock() }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BoardRate } from '#queries/rates'
 import type { EditionDocument } from '#mail/words'
-import { figureOf, sourcesOf } from './daily.ts'
+import { figureOf, sourcesOf, toldOf } from './daily.ts'
 
 const met = z.array(
   z.object({
@@ -22,7 +22,7 @@ export const alertsEdition = (day: string, thirty: BoardRate): EditionDocument =
     { kind: 'link', label: 'Work it out with your numbers', path: '/calculator/refinance' },
   ],
   sources: sourcesOf([thirty]),
-  figures: [{ series: thirty.id, on: thirty.newest.on, value: thirty.newest.value }],
+  figures: [toldOf(thirty)],
 })
 
 /** The same with what one reader's alerts say. @param extra as it is kept with the delivery */

@@ -1,10 +1,12 @@
+import { z } from 'zod'
 import { formatDay, formatFigure, staleAge } from '#market'
 import type { BoardRate } from '#queries/rates'
-import type { EditionDocument, LetterFigure } from '#mail/words'
+import type { EditionBlock, EditionDocument, LetterFigure } from '#mail/words'
 import { weeksBlock, type WeekFigure } from './weeks.ts'
 
 /** Rates that are news by themselves: the survey's two, and the yield that they follow. */
 const DAILY_SERIES = new Set(['pmms-30', 'pmms-15', 'treasury-10'])
+const SURVEY = 'pmms-30'
 
 /** What a daily letter is made of. */
 interface DailyGiven {
@@ -31,19 +33,19 @@ export function dailyEdition({ day, board, weeks, told }: DailyGiven): Composed 
     const age = staleAge(rate.newest.on, rate.staleAfterDays, day, rate.frequency)
     return age ? [`${rate.name} is of ${formatDay(rate.newest.on, true)} and ${age}.`] : []
   })
-  const isSurveyNew = fresh.some(({ id }) => id === 'pmms-30')
+  const isSurveyNew = fresh.some(({ id }) => id === SURVEY)
+  const figures = fresh.map(figureOf)
   const document: EditionDocument = {
     kicker: 'The daily rate',
     day,
-    title: titleOf(first),
-    preheader: fresh.map((rate) => `${rate.name} ${valueOf(rate)}`).join(', '),
+    ...saidOf(figures),
     blocks: [
-      { kind: 'figures', heading: fresh.length === 1 ? 'New today' : 'New figures', figures: fresh.map(figureOf) },
+      { kind: 'figures', heading: headingOf(figures), figures },
       ...(isSurveyNew && weeks.length > 1 ? [weeksBlock(weeks)] : []),
       { kind: 'link', label: 'All rates and their history', path: '/rates' },
     ],
     sources: sourcesOf(fresh),
-    figures: fresh.map(({ id, newest }) => ({ series: id, on: newest.on, value: newest.value })),
+    figures: fresh.map(toldOf),
   }
   return { document, held: stale.length > 0 ? stale.join(' ') : null }
 }
@@ -52,12 +54,60 @@ export const toldKey = (series: string, on: string): string => `${series}@${on}`
 
 const valueOf = ({ newest, unit, decimals }: BoardRate) => formatFigure(newest.value, unit, decimals)
 
-function titleOf(rate: BoardRate): string {
-  const change = changeOf(rate)
-  return `${rate.name} at ${valueOf(rate)}${change ? `, ${change.words}` : ''}`
+const headingOf = (figures: readonly LetterFigure[]) => (figures.length === 1 ? 'New today' : 'New figures')
+
+/** Subject and preheader: the first figure whole, and all of them in short. */
+const saidOf = (figures: readonly LetterFigure[]) => ({
+  title: figures
+    .slice(0, 1)
+    .map(({ name, value, change }) => `${name} at ${value}${change ? `, ${change}` : ''}`)
+    .join(''),
+  preheader: figures.map(({ name, value }) => `${name} ${value}`).join(', '),
+})
+
+const own = z.object({ told: z.array(z.string()) })
+
+/**
+ * The daily letter without the figures that one reader was told by the letter of the week; an editor's own subject stays.
+ *
+ * @param extra as it is kept with the delivery: figures as `series@date`
+ */
+export function dailyDocument(edition: EditionDocument, extra: unknown): EditionDocument {
+  const told = new Set(own.parse(extra).told)
+  const isNew = edition.figures.map(({ series, on }) => !told.has(toldKey(series, on)))
+  const figures = edition.figures.filter((_, at) => isNew[at])
+  const hasSurvey = figures.some(({ series }) => series === SURVEY)
+  // The letter names its figures in the order in which it shows them.
+  const blocks = edition.blocks.flatMap((block): EditionBlock[] => {
+    if (block.kind === 'weeks') return hasSurvey ? [block] : []
+    if (block.kind !== 'figures') return [block]
+    const shown = block.figures.filter((_, at) => isNew[at])
+    return [{ ...block, heading: headingOf(shown), figures: shown }]
+  })
+  const said = saidOf(shownIn(blocks))
+  const isOwnSubject = edition.title !== saidOf(shownIn(edition.blocks)).title
+  return {
+    ...edition,
+    title: isOwnSubject ? edition.title : said.title,
+    preheader: said.preheader,
+    blocks,
+    sources: edition.sources.filter(({ name }) => figures.some(({ source = name }) => source === name)),
+    figures,
+  }
 }
 
+const shownIn = (blocks: readonly EditionBlock[]) =>
+  blocks.flatMap((block) => (block.kind === 'figures' ? block.figures : []))
+
 const changeOf = ({ frequency, dayChange, weekChange }: BoardRate) => (frequency === 'daily' ? dayChange : weekChange)
+
+/** A figure that a letter tells, as it is known again. */
+export const toldOf = ({ id, newest, source }: BoardRate): EditionDocument['figures'][number] => ({
+  series: id,
+  on: newest.on,
+  value: newest.value,
+  ...(source === null ? {} : { source }),
+})
 
 /** A figure of the board as letters show it. */
 export function figureOf(rate: BoardRate): LetterFigure {

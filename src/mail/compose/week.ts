@@ -5,7 +5,7 @@ import type { BoardRate } from '#queries/rates'
 import type { StorySummary } from '#queries/stories'
 import { href } from '#routes'
 import type { EditionBlock, EditionDocument, LetterStory } from '#mail/words'
-import { type Composed, figureOf, sourcesOf } from './daily.ts'
+import { type Composed, figureOf, sourcesOf, toldOf } from './daily.ts'
 import { type WeekFigure, weeksBlock } from './weeks.ts'
 
 const BOARD = new Set(['pmms-30', 'pmms-15', 'treasury-10'])
@@ -45,7 +45,7 @@ export function weekEdition(given: WeekGiven): Composed {
       ...storyBlocks(given),
     ],
     sources: sourcesOf(rates),
-    figures: rates.map(({ id, newest }) => ({ series: id, on: newest.on, value: newest.value })),
+    figures: rates.map(toldOf),
   }
   return { document, held: null }
 }

@@ -46,8 +46,16 @@ const shape = z.object({
   blocks: z.array(block),
   /** Where its figures come from. */
   sources: z.array(z.object({ name: z.string(), url: z.string(), note: z.string() })),
-  /** The figures that it tells: a letter tells each of them once. */
-  figures: z.array(z.object({ series: z.string(), on: z.string(), value: z.number() })),
+  /** The figures that it tells, in the order in which it shows them: a reader is told each of them once. */
+  figures: z.array(
+    z.object({
+      series: z.string(),
+      on: z.string(),
+      value: z.number(),
+      /** As `sources` names it. */
+      source: z.string().optional(),
+    }),
+  ),
 })
 
 /** An edition as data: mail, plain text and web page show the same. */

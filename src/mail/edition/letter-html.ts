@@ -10,6 +10,8 @@ export interface LetterFrame {
     accent: string
     /** By which a page knows that it was opened from the letter, the same for all readers; empty where nothing is counted. */
     linkMark?: string
+    /** Of whoever sends it, in one line. */
+    postalAddress?: string | null
   }
   /** Where the letter can be read on the site; null for those that stand nowhere else. */
   webUrl: string | null
@@ -178,4 +180,4 @@ const foot = ({
   why,
   own,
 }: LetterFrame) => `<tr><td class="pad" align="left" style="padding:26px 36px 30px"><div class="rule" style="border-top:1px solid ${INK.rule};font-size:0;line-height:0">&nbsp;</div>
-<p class="muted" style="margin:12px 0 0;${text(13, 20, INK.muted)}">${escaped(why)}${own ? ` <a href="${escaped(own.manageUrl)}" style="color:${INK.muted};text-decoration:underline">Change what you get</a> or <a href="${escaped(own.leaveUrl)}" style="color:${INK.muted};text-decoration:underline">unsubscribe</a>.` : ''}<br>${escaped(site.name)}, <a href="${absolute(site, '/')}" style="color:${INK.muted};text-decoration:underline">${escaped(new URL(site.origin).host)}</a>. This letter does not know whether you open it.</p></td></tr>`
+<p class="muted" style="margin:12px 0 0;${text(13, 20, INK.muted)}">${escaped(why)}${own ? ` <a href="${escaped(own.manageUrl)}" style="color:${INK.muted};text-decoration:underline">Change what you get</a> or <a href="${escaped(own.leaveUrl)}" style="color:${INK.muted};text-decoration:underline">unsubscribe</a>.` : ''}<br>${escaped(site.name)}, <a href="${absolute(site, '/')}" style="color:${INK.muted};text-decoration:underline">${escaped(new URL(site.origin).host)}</a>${site.postalAddress ? `, ${escaped(site.postalAddress)}` : ''}. This letter does not know whether you open it.</p></td></tr>`

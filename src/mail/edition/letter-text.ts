@@ -16,7 +16,7 @@ export function letterText(edition: EditionDocument, frame: LetterFrame): string
           `Sources: ${edition.sources.map(({ name, url, note }) => `${name}, ${note} (${url})`).join('; ')}. An average is no offer: your own rate depends on your credit, down payment, points and lender.`,
         ]
       : []),
-    `--\n${frame.why}\n${frame.own ? `Change what you get: ${frame.own.manageUrl}\nUnsubscribe: ${frame.own.leaveUrl}\n` : ''}${site.name}, ${new URL('/', site.origin).href}. This letter does not know whether you open it.`,
+    `--\n${frame.why}\n${frame.own ? `Change what you get: ${frame.own.manageUrl}\nUnsubscribe: ${frame.own.leaveUrl}\n` : ''}${site.name}, ${new URL('/', site.origin).href}${site.postalAddress ? `, ${site.postalAddress}` : ''}. This letter does not know whether you open it.`,
   ]
   return `${parts.join('\n\n')}\n`
 }

@@ -96,6 +96,13 @@ test('both parts say the same', () => {
   }
 })
 
+test('the postal address of the sender stands at the foot where there is one', () => {
+  const postal = { ...frame, site: { ...frame.site, postalAddress: '1 Main Street & Co, Springfield' } }
+  expect(wordsOf(letterHtml(document, postal))).toContain('example.com , 1 Main Street & Co, Springfield. This letter')
+  expect(letterText(document, postal)).toContain('https://example.com/, 1 Main Street & Co, Springfield. This letter')
+  expect(html + text).not.toContain('Springfield')
+})
+
 test('every link is absolute and of both parts', () => {
   const links = Array.from(html.matchAll(/href="([^"]*)"/g), ([, link = '']) => link.replaceAll('&amp;', '&'))
   expect(links.length).toBeGreaterThan(5)

@@ -93,3 +93,42 @@ export async function tellHooks(client: Client, event: string, data: Record<stri
   const told = await client.rpc('tell_hooks', { event, data: data as never })
   if (told.error) dataOf('pages', told)
 }
+
+/** A text or record that was saved, or a letter that went out, of which caches are still to be told. */
+export interface ChangedText {
+  /** As redirects and revisions name it (`stored` of the table of kinds); or edition */
+  kind: string
+  /** Of an edition its day. */
+  slug: string
+  /** The address of a guide’s category; empty where there is none. */
+  category: string
+  /** ISO timestamp */
+  due: string
+}
+
+/**
+ * What caches are to be told of now, the oldest first.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const changed = await changedTexts(serviceClient, 500)
+ * ```
+ */
+export async function changedTexts(client: Client, most: number): Promise<ChangedText[]> {
+  return dataOf('pages', await client.rpc('changed_texts', { most }))
+}
+
+/**
+ * Forgets what caches have been told of.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * await forgetChangedTexts(serviceClient, changed)
+ * ```
+ */
+export async function forgetChangedTexts(client: Client, told: readonly ChangedText[]): Promise<void> {
+  const forgotten = await client.rpc('forget_changed_texts', { told: told.map((text) => ({ ...text })) })
+  if (forgotten.error) dataOf('pages', forgotten)
+}

@@ -128,5 +128,14 @@ export {
   switchHook,
   tryHook,
 } from './hooks.ts'
-export { type StoryNews, noteDelivery, storyNews, tellHooks, waitingDelivery } from './hook-work.ts'
+export {
+  type ChangedText,
+  type StoryNews,
+  changedTexts,
+  forgetChangedTexts,
+  noteDelivery,
+  storyNews,
+  tellHooks,
+  waitingDelivery,
+} from './hook-work.ts'
 export { type StateTextRow, type StoredStateText, storedStateTexts, writeStateText } from './state-texts.ts'

@@ -15,6 +15,8 @@ interface Rendering {
   /** Clean HTML. */
   content: string
   figures: object[]
+  /** Lines of clean HTML; null for a kind that has none. */
+  keyPoints: string[] | null
 }
 
 /**
@@ -39,13 +41,13 @@ export async function textsToRender(client: Client, most: number): Promise<Unren
  * @throws ContentLoadError
  * @example
  * ```ts
- * const isStored = await storeRendering(serviceClient, text, { content: '<p>Rates slip.</p>', figures: [] })
+ * const isStored = await storeRendering(serviceClient, text, { content: '<p>Rates slip.</p>', figures: [], keyPoints: [] })
  * ```
  */
 export async function storeRendering(
   client: Client,
   { kind, id, document }: UnrenderedText,
-  { content, figures }: Rendering,
+  { content, figures, keyPoints }: Rendering,
 ): Promise<boolean> {
   const stored = await client.rpc('store_rendering', {
     kind,
@@ -53,6 +55,7 @@ export async function storeRendering(
     document: document as never,
     content,
     figures: figures as never,
+    points: keyPoints as never,
   })
   return dataOf('pages', stored)
 }

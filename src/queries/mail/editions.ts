@@ -249,6 +249,20 @@ export async function subscriberCounts(client: Client): Promise<SubscriberCounts
   return dataOf('letters', await client.rpc('subscriber_counts')) as unknown as SubscriberCounts
 }
 
+/**
+ * Holds what newer figures have overtaken: an edition that waits, is paused, or could not be sent for a day.
+ *
+ * @returns which, and why
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * for (const { title, reason } of await holdStaleEditions(serviceClient, new Date())) console.log(title, reason)
+ * ```
+ */
+export async function holdStaleEditions(client: Client, now: Date): Promise<{ title: string; reason: string }[]> {
+  return dataOf('letters', await client.rpc('hold_stale_editions', { moment: now.toISOString() }))
+}
+
 /** What an editor does with an edition. */
 export type EditionAct = 'intro' | 'send' | 'pause' | 'resume' | 'drop' | 'test'
 
@@ -256,7 +270,8 @@ export type EditionAct = 'intro' | 'send' | 'pause' | 'resume' | 'drop' | 'test'
  * Decides about an edition, as the editor whose client it is.
  *
  * @param words the editor's own, with `intro`
- * @returns `changed` when it is no longer in a state in which this can be done, `gone` when there is none
+ * @returns `changed` when it is no longer in a state in which this can be done, `stale` when its figures have been overtaken,
+ *   `gone` when there is none
  * @throws ContentLoadError
  * @example
  * ```ts
@@ -268,4 +283,21 @@ export async function decideEdition(
   { id, act, words = '' }: { id: string; act: EditionAct; words?: string },
 ): Promise<string> {
   return dataOf('letters', await client.rpc('decide_edition', { edition: id, act, words }))
+}
+
+/**
+ * Gives an edition that waits a subject and preheader of the editor's own.
+ *
+ * @returns `changed` when it no longer waits
+ * @throws ContentLoadError also when the subject is empty or long
+ * @example
+ * ```ts
+ * await changeEdition(editorsClient, { id: edition.id, title: 'Rates fall again', preheader: '' }) // 'done'
+ * ```
+ */
+export async function changeEdition(
+  client: Client,
+  { id, title, preheader }: { id: string; title: string; preheader: string },
+): Promise<string> {
+  return dataOf('letters', await client.rpc('change_edition', { edition: id, title, preheader }))
 }

@@ -128,6 +128,17 @@ export const hasField = (kind: WritableKind, field: FieldName): boolean => COLUM
  */
 export const isOfRecord = (kind: WritableKind, field: FieldName): boolean => kind === 'state' && OF_RECORD.has(field)
 
+/**
+ * Whether pages of a kind show key points before the text.
+ *
+ * @example
+ * ```ts run
+ * hasKeyPoints('guide') // => true
+ * hasKeyPoints('term') // => false
+ * ```
+ */
+export const hasKeyPoints = (kind: WritableKind): boolean => hasField(kind, 'cover')
+
 /** The columns of a kind, for `select`. */
 export const selectedColumns = (kind: WritableKind): string => Object.values(COLUMNS[kind]).join(',')
 

@@ -8,10 +8,17 @@ import { editionPath } from './newsletter-words.ts'
 
 const MOST_EDITIONS = 30
 
+interface Asking {
+  site: { name: string; origin: string }
+  load: Load
+  machine?: { feedHub?: string | null }
+}
+
 /** RSS of the letters: each as its web page has it. */
 export async function editionFeed(): Promise<Response> {
   const router = await getRouterInstance()
-  const { site, load }: { site: { name: string; origin: string }; load: Load } = router.options.context
+  const { site, load, machine }: Asking = router.options.context
+  const hubUrl = machine?.feedHub ?? null
   const editions = await load(publicEditions(null, MOST_EDITIONS))
   const absolute = (path: string) => new URL(path, site.origin).href
   const channel = {
@@ -19,11 +26,15 @@ export async function editionFeed(): Promise<Response> {
     description: 'The daily rate, the week after the survey, and breaking news, as they went out by e-mail.',
     homeUrl: absolute(href('newsletter')),
     selfUrl: absolute(href('newsletterFeed')),
+    hubUrl,
   }
   const items = editions.map((edition) => itemOf(edition, site, absolute(editionPath(edition))))
-  return new Response(rssFeed(channel, items), {
+  const response = new Response(rssFeed(channel, items), {
     headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'no-cache' },
   })
+  // Who subscribes at the hub looks here first (W3C WebSub, section 4).
+  if (hubUrl) response.headers.set('link', `<${hubUrl}>; rel="hub", <${channel.selfUrl}>; rel="self"`)
+  return response
 }
 
 function itemOf(

@@ -38,6 +38,7 @@ const BLOCKS = new Set(['paragraph', 'heading', 'tableRow', 'horizontalRule', ..
 export function linesOf(document: unknown): string[] {
   const lines: string[] = []
   const walk = (node: Node): void => {
+    if (node.type === 'keyPoints') lines.push('Key points')
     if (BLOCKS.has(node.type ?? '')) lines.push(lineOf(node))
     else for (const child of node.content ?? []) walk(child)
   }

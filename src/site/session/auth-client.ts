@@ -3,6 +3,7 @@ import { askBackend } from '#network/ask-backend'
 import { clientCache } from '#network/client-cache'
 import { backendBase } from '#ui/backend-base.ts'
 import { markEditor, wasEditor } from './editor-mark.ts'
+import { renewPicturePass } from './picture-pass.ts'
 import { SESSION_KEY } from './session-key.ts'
 
 interface SiteSettings {
@@ -51,6 +52,7 @@ async function open(): Promise<SupabaseClient> {
   })
   client.auth.onAuthStateChange((event, session) => {
     showAccount(session?.user)
+    renewPicturePass(session)
     void followPages(event, session?.user.id, settings)
   })
   void import('./security-log.ts').then(({ followViolations }) => followViolations(settings), console.error)

@@ -6,6 +6,7 @@ import { showToast } from '#ui/toast'
 import { type Account, currentAccount, onSignedOut, seemsSignedIn } from './account.ts'
 import { authClient } from './auth-client.ts'
 import { signInFor } from './next-page.ts'
+import { wantPicturePass } from './picture-pass.ts'
 import type { BackendAddress } from './session-client.ts'
 
 /** What a page finds that only some accounts may see; `stranger` is signed in, and not one of them. */
@@ -47,6 +48,7 @@ async function opened<Loaded>(to: BackendAddress, rule: GuardRule<Loaded>): Prom
   const account = seemsSignedIn() ? await currentAccount(to) : null
   // Who has yet to choose a password, or to pass the second factor, does so where people sign in.
   if (!account || account.mustChangePassword || account.needsCode) return { kind: 'nobody' }
+  if (account.role !== 'reader') wantPicturePass((await (await authClient()).getSession()).data.session)
   if (!rule.mayEnter(account)) return { kind: 'stranger', account }
   return { kind: 'open', account, loaded: await rule.load(account) }
 }

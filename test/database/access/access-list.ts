@@ -175,6 +175,7 @@ export const calls = {
     'private.are_objects(jsonb)',
     'private.are_sources(jsonb)',
     'private.is_link(text)',
+    'private.is_picture_shown(text)',
     'private.is_public(boolean,timestamp with time zone)',
     'private.is_public_slug(text,text)',
     'private.is_site_path(text)',
@@ -194,6 +195,7 @@ export const calls = {
   /** Beyond anon's. */
   authenticated: [
     'broken_links(text,text)',
+    'change_edition(uuid,text,text)',
     'decide_edition(uuid,text,text)',
     'decide_held(bigint,boolean,text)',
     'delete_own_account()',
@@ -231,6 +233,7 @@ export const calls = {
     'private.is_admin()',
     'private.is_computed_figure(jsonb)',
     'private.is_desk()',
+    'private.is_own_picture(text)',
     'private.may_join_text(text)',
     'private.may_see_text(content_kind,uuid)',
     'private.own_author()',

@@ -129,7 +129,9 @@ describe('an author', () => {
     await photograph.waitFor()
     const src = (await photograph.getAttribute('src')) ?? ''
     expect(src).toContain(`/storage/v1/object/public/media/${author.id}/`)
-    expect((await at.site.ask(src)).status).toBe(200)
+    // As long as the byline is hidden, nobody else sees it.
+    expect((await at.site.ask(src)).status).toBe(400)
+    await expect.poll(() => photograph.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Save the profile' }).click()
     await page.getByText('Profile saved.').waitFor()
 
@@ -141,6 +143,7 @@ describe('an author', () => {
       values ('with-a-face', 'With a face', ${byline?.id ?? ''}, 'Rates', true, now() - interval '1 hour', '<p>x</p>')`
     const shown = async () => (await at.site.ask(`/author/${byline?.slug}`)).text
     await expect.poll(shown).toContain(src.split('/').at(-1))
+    expect((await at.site.ask(src)).status).toBe(200)
     await page.getByRole('button', { name: 'Remove the photograph' }).click()
     await page.getByRole('button', { name: 'Save the profile' }).click()
     await expect.poll(shown).not.toContain(src.split('/').at(-1))

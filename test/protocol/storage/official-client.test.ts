@@ -38,7 +38,7 @@ it('the service key sees every bucket, nobody sees one that is not there', async
   const all = await client(auth.keys.secret).storage.listBuckets()
   expect(all.data?.map(({ id, public: isPublic }) => [id, isPublic]).toSorted()).toEqual([
     ['files', true],
-    ['media', true],
+    ['media', false],
     ['moves', false],
   ])
   const one = await client(auth.keys.secret).storage.getBucket('media')

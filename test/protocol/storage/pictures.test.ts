@@ -15,6 +15,8 @@ beforeAll(async () => {
   const renderRate = { perMinute: 6000, burst: 6000 }
   storage = await openStorageFor(database, { pixelLimit: 2_000_000, renderLimit: 1_000_000, renderRate })
   await storage.as('service').createBucket('raw', { public: true })
+  // What is held back is of the site, and tested beside (held-pictures.test.ts).
+  await storage.as('service').updateBucket('media', { public: true })
 })
 afterAll(async () => {
   await storage.stop()

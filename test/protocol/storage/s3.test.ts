@@ -84,7 +84,7 @@ describe('a store that speaks S3', () => {
       .jpeg()
       .toBuffer()
     await storage.as('service').from('media').upload('a.jpg', bytes, { contentType: 'image/jpeg' })
-    const small = await storage.send('/render/image/public/media/a.jpg?width=30', { key: null })
+    const small = await storage.send('/render/image/authenticated/media/a.jpg?width=30')
     expect(await sharp(await small.bytes()).metadata()).toMatchObject({ width: 30, height: 20, format: 'jpeg' })
   })
 

@@ -31,6 +31,7 @@ const LINES: Record<MachineRoute, string | null> = {
   tagFeed: 'RSS of one topic',
   newsletterFeed: 'RSS of the letters that went out',
   bounces: null,
+  letterPreview: null,
   pushSubscriptions: null,
   authorFeed: 'RSS of one author',
   sitemapIndex: 'every page with the day of its last change',

@@ -38,3 +38,12 @@ export function progressWords(progress: EditionProgress): string {
   })
   return `${[first, ...rest].join(', ')}.`
 }
+
+/** Why nothing was done, or null when it was. */
+export function failureOf(outcome: string): string | null {
+  if (outcome === 'done') return null
+  if (outcome === 'changed' || outcome === 'gone') return 'Nothing was done: it is in another state since you read it.'
+  if (outcome === 'stale') return 'Nothing was sent: its figures are no longer the newest.'
+  if (outcome === 'no work') return 'Nothing was sent: scheduled work is off.'
+  return `Nothing was done. ${outcome}.`
+}

@@ -7,7 +7,9 @@ import { Button } from '#ui/button'
 import { formatDay, formatMoment } from '#ui/dates.ts'
 import { reasonOf } from '#ui/reason.ts'
 import { showToast } from '#ui/toast'
-import { KINDS, STATE_WORDS, progressWords } from './edition-words.ts'
+import { EditionForm, SAVED } from './edition-form.tsx'
+import { EditionPreview } from './edition-preview.tsx'
+import { KINDS, STATE_WORDS, failureOf, progressWords } from './edition-words.ts'
 
 interface Props {
   edition: StoredEdition
@@ -19,13 +21,16 @@ interface Props {
 /** One edition, and what can be done with it now. */
 export function Edition({ edition, progress, client, onDone }: Props) {
   const [isBusy, setBusy] = useState(false)
+  const [isShown, setShown] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const { id, kind, day, state, title, reason } = edition
-  async function decide(act: EditionAct, words = '') {
+  async function decide(act: EditionAct) {
     setBusy(true)
-    const outcome = await decideEdition(client, { id, act, words }).catch(reasonOf)
+    const outcome = await decideEdition(client, { id, act }).catch(reasonOf)
     setBusy(false)
     setFailure(failureOf(outcome))
+    if (outcome === 'stale') showToast(STALE)
+    if (outcome === 'stale') await onDone()
     if (outcome !== 'done') return
     showToast(DONE[act])
     if (act !== 'test') await onDone()
@@ -47,46 +52,23 @@ export function Edition({ edition, progress, client, onDone }: Props) {
         {edition.begunAt && <>, begun {formatMoment(edition.begunAt)}</>}
         {edition.finishedAt && <>, finished {formatMoment(edition.finishedAt)}</>}
       </p>
-      {(state === 'waiting' || state === 'held') && (
-        <Intro edition={edition} isBusy={isBusy} onSave={(words) => void decide('intro', words)} />
-      )}
-      <Acts edition={edition} isBusy={isBusy} onAct={(act) => void decide(act)} />
+      {(state === 'waiting' || state === 'held') && <EditionForm edition={edition} client={client} onSaved={onDone} />}
+      <Acts {...{ edition, isBusy, isShown }} onAct={(act) => void decide(act)} onShow={() => setShown(!isShown)} />
+      {isShown && <EditionPreview key={edition.title} edition={id} />}
       <Failure words={failure} />
     </article>
   )
 }
 
-function Intro({
-  edition,
-  isBusy,
-  onSave,
-}: {
+interface ActsProps {
   edition: StoredEdition
   isBusy: boolean
-  onSave: (words: string) => void
-}) {
-  const [words, setWords] = useState(edition.intro)
-  const id = `intro-${edition.id}`
-  return (
-    <div className="desk-intro">
-      <label htmlFor={id}>Your words before it</label>
-      <textarea id={id} rows={3} maxLength={2000} value={words} onChange={(event) => setWords(event.target.value)} />
-      <Button small kind="plain" aria-disabled={isBusy} onClick={() => onSave(words)}>
-        Save the words
-      </Button>
-    </div>
-  )
+  isShown: boolean
+  onAct: (act: EditionAct) => void
+  onShow: () => void
 }
 
-function Acts({
-  edition: { state, kind },
-  isBusy,
-  onAct,
-}: {
-  edition: StoredEdition
-  isBusy: boolean
-  onAct: (act: EditionAct) => void
-}) {
+function Acts({ edition: { state, kind }, isBusy, isShown, onAct, onShow }: ActsProps) {
   const can = (...states: StoredEdition['state'][]) => states.includes(state)
   return (
     <div className="actions">
@@ -114,6 +96,11 @@ function Acts({
       {can('waiting', 'held', 'paused') && (
         <Confirm {...{ isBusy }} label="Drop" sure="Drop it for good?" kind="danger" onConfirm={() => onAct('drop')} />
       )}
+      {kind !== 'alerts' && (
+        <Button small kind="plain" aria-expanded={isShown} onClick={onShow}>
+          {isShown ? 'Hide the letter' : 'See the letter'}
+        </Button>
+      )}
       {!can('dropped') && kind !== 'alerts' && (
         <Button small kind="plain" aria-disabled={isBusy} onClick={() => onAct('test')}>
           Send me a copy
@@ -123,16 +110,10 @@ function Acts({
   )
 }
 
-/** Why nothing was done, or null when it was. */
-function failureOf(outcome: string): string | null {
-  if (outcome === 'done') return null
-  if (outcome === 'changed' || outcome === 'gone') return 'Nothing was done: it is in another state since you read it.'
-  if (outcome === 'no work') return 'Nothing was sent: scheduled work is off.'
-  return `Nothing was done. ${outcome}.`
-}
+const STALE = { title: 'Nothing was sent.', description: 'Newer figures have come since it was made.' }
 
 const DONE: Readonly<Record<EditionAct, { title: string; description: string }>> = {
-  intro: { title: 'Saved.', description: 'Your words stand before the letter.' },
+  intro: SAVED,
   send: { title: 'Sending.', description: 'The letter goes to everybody who asked for it.' },
   pause: { title: 'Paused.', description: 'What is on its way arrives; the rest waits.' },
   resume: { title: 'Sending again.', description: 'Everybody who has none yet gets theirs.' },

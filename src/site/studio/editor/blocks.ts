@@ -28,6 +28,15 @@ export const Checklist = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['ul', mergeAttributes(HTMLAttributes, { class: 'checklist' }), 0],
 })
 
+/** What a reader in a hurry takes away: pages show it before the text, wherever it stands here. */
+export const KeyPoints = Node.create({
+  name: 'keyPoints',
+  group: 'topBlock list',
+  content: 'listItem+',
+  parseHTML: () => [{ tag: 'ul.studio-key-points', priority: 60 }],
+  renderHTML: ({ HTMLAttributes }) => ['ul', mergeAttributes(HTMLAttributes, { class: 'studio-key-points' }), 0],
+})
+
 /** A figure that was computed or quoted, with all that it was made of; it is replaced, never typed over. */
 export const Figure = Node.create({
   name: 'figure',

@@ -27,6 +27,10 @@ describe('a document in the editor', () => {
     ['lists', [{ type: 'bulletList', content: [{ type: 'listItem', content: [line(words('A'))] }] }]],
     ['numbered lists', [{ type: 'orderedList', content: [{ type: 'listItem', content: [line(words('A'))] }] }]],
     ['checklists', [{ type: 'checklist', content: [{ type: 'listItem', content: [line(words('A'))] }] }]],
+    [
+      'key points',
+      [{ type: 'keyPoints', content: [{ type: 'listItem', content: [line(words('A'))] }] }, line(words('B'))],
+    ],
     ['notes', [{ type: 'note', attrs: { title: 'Why' }, content: [line(words('A'))] }]],
     [
       'quotes and rules',

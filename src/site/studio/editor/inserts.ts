@@ -80,6 +80,15 @@ export const INSERTS: readonly Insert[] = [
     ),
   },
   {
+    label: 'Key points',
+    about: 'What a reader in a hurry takes away',
+    words: 'summary takeaways short points',
+    act: block(
+      (editor) => editor.chain().focus().toggleList('keyPoints', 'listItem').run(),
+      (editor) => editor.isActive('keyPoints'),
+    ),
+  },
+  {
     label: 'Note',
     about: 'A passage beside the text',
     words: 'callout aside box',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { BEGUN_KINDS, completeFields } from '#queries/writing'
+import { BEGUN_KINDS, completeFields, hasKeyPoints } from '#queries/writing'
 import { barePage } from './bare-page.ts'
 import { fillPage } from './fill-page.ts'
 
@@ -18,7 +18,12 @@ it.each(BEGUN_KINDS)('the first text of its kind is previewed where none is publ
     'text/html',
   )
   barePage(page, kind)
-  fillPage(page, { kind, fields, printed: '<p>It begins.</p>', charts: [] })
+  fillPage(page, {
+    kind,
+    fields,
+    printed: { content: '<p>It begins.</p>', keyPoints: ['It has a <strong>point</strong>.'] },
+    charts: [],
+  })
   const said = (of: string) => page.querySelector(of)?.textContent
   expect([said('h1'), said('.standfirst'), said('.prose'), said('.sources li')]).toEqual([
     'The first of ours',
@@ -26,6 +31,7 @@ it.each(BEGUN_KINDS)('the first text of its kind is previewed where none is publ
     'It begins.',
     'Freddie Mac',
   ])
+  if (hasKeyPoints(kind)) expect(said('.key-points li')).toBe('It has a point.')
   expect([said('header'), said('footer')]).toEqual(['Head', 'Foot'])
   expect(page.body.textContent).not.toContain('Nothing yet')
 })

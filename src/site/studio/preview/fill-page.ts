@@ -1,12 +1,12 @@
 import { readTimeOf } from '#documents/schema'
 import { type TextFields, type WritableKind, hasField } from '#queries/writing'
 import { trusted } from '#ui/trusted.ts'
+import type { PrintedDraft } from './printed-draft.ts'
 
 interface Draft {
   kind: WritableKind
   fields: TextFields
-  /** The HTML of its text. */
-  printed: string
+  printed: PrintedDraft
   /** As they are drawn in the editor, in the order of the text. */
   charts: readonly Element[]
 }
@@ -30,6 +30,7 @@ export function fillPage(page: Document, draft: Draft): void {
   say(main.querySelector('.byline-full'), [readTimeOf(fields.document), 'preview'].filter(Boolean).join(', '))
   say(main.querySelector('.kicker'), (hasField(kind, 'category') && fields.category) || '')
   prose.replaceChildren(pieceOf(page, draft))
+  prose.before(...pointsOf(page, draft.printed.keyPoints))
   sources(main, page, fields)
   page.title = fields.title
 }
@@ -54,7 +55,7 @@ function fillState(main: Element, page: Document, draft: Draft): void {
 
 /** The text of a draft as a page holds it, its charts in their places. */
 function pieceOf(page: Document, { printed, charts }: Draft): Element {
-  const text = new DOMParser().parseFromString(trusted(printed), 'text/html').body
+  const text = new DOMParser().parseFromString(trusted(printed.content), 'text/html').body
   for (const [index, place] of text.querySelectorAll('figure.rate-chart').entries()) {
     const chart = charts[index]
     if (chart) place.replaceWith(page.importNode(chart, true))
@@ -63,6 +64,15 @@ function pieceOf(page: Document, { printed, charts }: Draft): Element {
   piece.dataset['text'] = ''
   piece.append(...Array.from(text.childNodes, (node) => page.importNode(node, true)))
   return piece
+}
+
+/** Key points as pages show them, before the text. */
+function pointsOf(page: Document, points: readonly string[]): Node[] {
+  if (points.length === 0) return []
+  const entries = points.map((point) => `<li>${point}</li>`).join('')
+  const markup = `<section class="key-points"><h2>Key points</h2><ul>${entries}</ul></section>`
+  const parsed = new DOMParser().parseFromString(trusted(markup), 'text/html').body
+  return Array.from(parsed.childNodes, (node) => page.importNode(node, true))
 }
 
 function say(element: Element | null, words: string): void {

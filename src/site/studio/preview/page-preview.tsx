@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { TextFields, WritableKind } from '#queries/writing'
+import { openEmpty, putPage } from '#ui/framed-page.ts'
 import { reasonOf } from '#ui/reason.ts'
 import { useWriter } from '#studio/editor/studio-context.ts'
 import { drawnCharts, fillPage } from './fill-page.ts'
 import { printedDraft } from './printed-draft.ts'
-import { openEmpty, putPage, samplePage } from './sample-page.ts'
+import { samplePage } from './sample-page.ts'
 
 interface Props {
   kind: WritableKind
@@ -26,7 +27,7 @@ export function PagePreview({ kind, fields, width }: Props) {
     const draw = async () => {
       const [page, printed, place] = await Promise.all([
         samplePage(client, kind, shown.slug),
-        printedDraft(client, shown),
+        printedDraft(client, { kind, fields: shown }),
         openEmpty(current),
       ])
       if (!isWanted) return

@@ -1,17 +1,23 @@
 import { printText } from '#documents/print'
 import type { Client } from '#queries/shared'
-import type { TextFields } from '#queries/writing'
+import { type TextFields, type WritableKind, hasKeyPoints } from '#queries/writing'
 import { routeOf } from '#routes'
 import { readGlossary } from '#studio/editor/glossary.ts'
 
+/** A draft as readers would get it. */
+export type PrintedDraft = Pick<ReturnType<typeof printText>, 'content' | 'keyPoints'>
+
 /**
- * The HTML of a draft, made by what the server prints texts with.
+ * The HTML of a draft and of its key points, made by what the server prints texts with.
  *
  * @throws ContentLoadError when the terms cannot be read
  */
-export async function printedDraft(client: Client, { document }: TextFields): Promise<string> {
+export async function printedDraft(
+  client: Client,
+  { kind, fields: { document } }: { kind: WritableKind; fields: TextFields },
+): Promise<PrintedDraft> {
   const { index } = await readGlossary(client)
-  return printText({ document }, leadsSomewhere, index).content
+  return printText({ document, hasPoints: hasKeyPoints(kind) }, leadsSomewhere, index)
 }
 
 /** A link that leads nowhere is printed as plain text. */

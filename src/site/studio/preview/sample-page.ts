@@ -2,18 +2,10 @@ import { KINDS } from '#kinds'
 import type { Client } from '#queries/shared'
 import { type WritableKind, listTexts } from '#queries/writing'
 import { href } from '#routes'
-import { trusted } from '#ui/trusted.ts'
+import { type FramedPage, withoutStyles } from '#ui/framed-page.ts'
 import { barePage } from './bare-page.ts'
 
-/** A page as the server has sent it. */
-interface SentPage {
-  document: Document
-  /** What stands in it of the style sheets. */
-  styles: string[]
-}
-
 const OPTIONAL = /font-display:\s*optional/g
-const STYLE = /<style\b[^>]*>([^]*?)<\/style>/gi
 
 /**
  * A page of this kind, in whose place another text is put; of a state its own, which is there before anything is written.
@@ -21,7 +13,7 @@ const STYLE = /<style\b[^>]*>([^]*?)<\/style>/gi
  *
  * @throws Error in words for the writer
  */
-export async function samplePage(client: Client, kind: WritableKind, slug: string): Promise<SentPage> {
+export async function samplePage(client: Client, kind: WritableKind, slug: string): Promise<FramedPage> {
   if (kind === 'state') return sentPage(href('state', { slug }))
   const published = await publishedSlug(client, kind)
   if (published !== null) return sentPage(href(KINDS[kind].route as 'article', { slug: published }))
@@ -36,17 +28,16 @@ async function publishedSlug(client: Client, kind: WritableKind): Promise<string
 }
 
 /** A page of the site; with all sheets, when what it is to show is not what it was sent for. */
-async function sentPage(path: string, withAllSheets = false): Promise<SentPage> {
+async function sentPage(path: string, withAllSheets = false): Promise<FramedPage> {
   const response = await fetch(path)
   if (!response.ok) throw new Error('The page could not be loaded. Try again.')
   return readPage(await response.text(), withAllSheets)
 }
 
 /** Reads a page without its styles, which this document does not allow: they are put in by their text. */
-function readPage(html: string, withAllSheets: boolean): SentPage {
+function readPage(html: string, withAllSheets: boolean): FramedPage {
   // A face that comes too late for the first paint is shown here as well: the page has it at the next visit.
-  const styles = Array.from(html.matchAll(STYLE), ([, css = '']) => css.replaceAll(OPTIONAL, 'font-display:swap'))
-  const document = new DOMParser().parseFromString(trusted(html.replaceAll(STYLE, '')), 'text/html')
+  const { document, styles } = withoutStyles(html, (css) => css.replaceAll(OPTIONAL, 'font-display:swap'))
   // What stands in the page itself is enough for its own; the sheets are named for readers without scripts.
   if (withAllSheets) document.head.append(...document.querySelectorAll('noscript link[rel="stylesheet"]'))
   for (const element of document.querySelectorAll('script, noscript, link[rel$="preload"]')) element.remove()
@@ -58,34 +49,6 @@ function readPage(html: string, withAllSheets: boolean): SentPage {
   }
   Object.assign(document.documentElement.dataset, shownAs())
   return { document, styles }
-}
-
-/** An empty document in a frame, as browsers lay out pages of today. */
-export const openEmpty = (frame: HTMLIFrameElement): Promise<Document> =>
-  new Promise((resolve, reject) => {
-    frame.addEventListener(
-      'load',
-      () => {
-        if (frame.contentDocument) resolve(frame.contentDocument)
-        else reject(new Error('This browser shows no preview.'))
-      },
-      { once: true },
-    )
-    frame.srcdoc = trusted('<!doctype html><title>Preview</title>')
-  })
-
-/** Shows a page in the document of a frame. */
-export function putPage(place: Document, { document, styles }: SentPage): void {
-  place.replaceChild(place.importNode(document.documentElement, true), place.documentElement)
-  const window = place.defaultView
-  if (!window) return
-  place.adoptedStyleSheets = styles.map((css) => {
-    const sheet = new window.CSSStyleSheet()
-    sheet.replaceSync(css)
-    return sheet
-  })
-  // Nobody leaves the preview by a link of it.
-  place.addEventListener('click', (event) => event.preventDefault())
 }
 
 /** How this page is shown: its colors, and that scripts run. Whoever is signed in stays out of it. */
