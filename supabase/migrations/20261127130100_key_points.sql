@@ -35,13 +35,15 @@ $$;
 revoke execute on function public.store_rendering(public.content_kind, uuid, jsonb, text, jsonb, jsonb) from public, anon, authenticated;
 grant execute on function public.store_rendering(public.content_kind, uuid, jsonb, text, jsonb, jsonb) to service_role;
 
--- What is made from the document is no edit, whoever stores it.
+-- What is made from the document is no edit, whoever stores it. Copies are compared, as before.
 create or replace function private.note_edit() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
   is_trusted constant boolean := current_user not in ('anon', 'authenticated');
   derived constant text[] := '{view_count,updated_at,revision,search_vector,content,figures,key_points,author_name}';
+  entry constant record := new;
+  former constant record := old;
 begin
   if tg_op = 'INSERT' then
     new.revision := 1;
@@ -49,7 +51,7 @@ begin
       new.created_at := now();
       new.updated_at := now();
     end if;
-  elsif (to_jsonb(new) - derived) is not distinct from (to_jsonb(old) - derived) then
+  elsif (to_jsonb(entry) - derived) is not distinct from (to_jsonb(former) - derived) then
     new.revision := old.revision;
     if not is_trusted then
       new.updated_at := old.updated_at;
