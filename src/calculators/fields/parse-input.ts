@@ -215,7 +215,7 @@ export const filledRows = (key: string, field: RowsField, texts: Texts): number[
 
 /** A row in which nothing was entered. */
 export const isBlankRow = (field: RowsField, prefix: string, texts: Texts): boolean =>
-  Object.entries(field.columns).every(([column, cell]) => saysNothing(cell, texts[prefix + column] ?? ''))
+  Object.entries(field.columns).every(([column, cell]) => saysNothing(cell, textOf(texts, prefix + column, cell) ?? ''))
 
 /**
  * Whether a cell makes no row of the line that it stands in: it is empty, an amount of nothing, or a day, a choice or a
