@@ -1,5 +1,5 @@
 /** The browsers of the tests: the one that the lock file pins, and those that the machine has. */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -30,9 +30,20 @@ export const installedChromium = () =>
     isThere,
   ) ?? null
 
-/** The Firefox that FIREFOX_PATH or the distribution names, or null. */
-export const installedFirefox = () =>
-  [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(isThere) ?? null
+/** What an older Firefox knows of WebDriver BiDi is not enough: it evaluates nothing on a page with a content policy. */
+const OLDEST_FIREFOX = 153
+
+/** The Firefox that FIREFOX_PATH or the distribution names, or null; also where it is too old to be driven. */
+export const installedFirefox = () => {
+  const path = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(isThere)
+  return path && versionOf(path) >= OLDEST_FIREFOX ? path : null
+}
+
+/** Zero where a program does not say it. */
+function versionOf(path) {
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 })
+  return Number(/ (\d+)\./.exec(stdout ?? '')?.[1] ?? 0)
+}
 
 function installedInItsPlace() {
   const path = installedChromium()
