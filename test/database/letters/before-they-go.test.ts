@@ -30,14 +30,14 @@ beforeEach(async () => {
   await database.owner`
     insert into series (id, name, short_name, unit, frequency, source_name, source_url, stale_after_days)
     values ('survey', 'The survey', 'Survey', 'percent', 'weekly', 'S', 'https://s.example', 10)`
-  await stored(daysAgo(2), 6.5)
+  await stored(daysAgo(4), 6.5)
 })
 afterEach(() => database.stop())
 
 const stored = (on: string, value: number) =>
   database.owner`insert into observations (series_id, observed_on, value) values ('survey', ${on}, ${value})`
 
-async function edition(state: 'waiting' | 'sending', on = daysAgo(2)): Promise<string> {
+async function edition(state: 'waiting' | 'sending', on = daysAgo(4)): Promise<string> {
   const document = { title: 'Rates', preheader: '', blocks: [], figures: [{ series: 'survey', on, value: 6.5 }] }
   const made = { kind: 'daily' as const, key: today, day: today, title: 'Rates', document, reason: '', isQueued: false }
   return (await keepEdition(client, { ...made, state }, now)) ?? ''
