@@ -60,14 +60,15 @@ alter table private.search_entries set (
   toast.autovacuum_vacuum_scale_factor = 0.02, toast.autovacuum_vacuum_threshold = 200
 );
 
--- As before, but what is compared is a copy. A row that is turned into JSON has its large values put into it, and a trigger that
--- then returns this very row has each of them stored anew: document, HTML and search words, by every count of a view.
+-- As before, but key points are made from the document, too, and what is compared is a copy. A row that is turned into JSON has its
+-- large values put into it, and a trigger that then returns this very row has each of them stored anew: document, HTML and search
+-- words, by every count of a view.
 create or replace function private.note_edit() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
   is_trusted constant boolean := current_user not in ('anon', 'authenticated');
-  derived constant text[] := '{view_count,updated_at,revision,search_vector,content,figures,author_name}';
+  derived constant text[] := '{view_count,updated_at,revision,search_vector,content,figures,key_points,author_name}';
   entry constant record := new;
   former constant record := old;
 begin

@@ -35,37 +35,6 @@ $$;
 revoke execute on function public.store_rendering(public.content_kind, uuid, jsonb, text, jsonb, jsonb) from public, anon, authenticated;
 grant execute on function public.store_rendering(public.content_kind, uuid, jsonb, text, jsonb, jsonb) to service_role;
 
--- What is made from the document is no edit, whoever stores it. Copies are compared, as before.
-create or replace function private.note_edit() returns trigger
-language plpgsql set search_path = ''
-as $$
-declare
-  is_trusted constant boolean := current_user not in ('anon', 'authenticated');
-  derived constant text[] := '{view_count,updated_at,revision,search_vector,content,figures,key_points,author_name}';
-  entry constant record := new;
-  former constant record := old;
-begin
-  if tg_op = 'INSERT' then
-    new.revision := 1;
-    if not is_trusted then
-      new.created_at := now();
-      new.updated_at := now();
-    end if;
-  elsif (to_jsonb(entry) - derived) is not distinct from (to_jsonb(former) - derived) then
-    new.revision := old.revision;
-    if not is_trusted then
-      new.updated_at := old.updated_at;
-    end if;
-  else
-    new.revision := old.revision + 1;
-    if not is_trusted or (current_user <> 'service_role' and new.updated_at is not distinct from old.updated_at) then
-      new.updated_at := now();
-    end if;
-  end if;
-  return new;
-end;
-$$;
-
 -- Texts that are stored already get the block, in plain words; what readers see of them stays until somebody edits them. Nothing of
 -- this is an edit.
 do $$
