@@ -12,7 +12,7 @@ import {
 } from '#queries/desk'
 import { reportOf, reportSources } from '#queries/rates'
 import { stableId } from './fingerprint.ts'
-import { type ReportDraft, draftOf } from './report-draft.ts'
+import { type ReportArticle, articleOfReport } from './report-article.ts'
 
 /** When a report is written, and whether it goes out without an editor. */
 export interface ReportOrder {
@@ -49,7 +49,7 @@ export async function draftReport(client: Client, { today, publish }: ReportOrde
   const report = sources && reportOf(sources, today)
   if (!sources || !report) return refused('There is no weekly series of rates.')
   if ('refused' in report) return refused(report.words)
-  const draft = draftOf(report, sources)
+  const draft = articleOfReport(report, sources)
   const path = `reports/${draft.slug}`
   const [record, row] = await Promise.all([recordOf(client, path), reportRow(client, draft.slug)])
   const left = leftAlone(draft, record, row)
@@ -70,7 +70,7 @@ const recordOf = async (client: Client, path: string): Promise<ImportRecord | nu
   (await importRecords(client)).get(path) ?? null
 
 /** Why a report that is there, or was, stays as it is; null when it is to be written. */
-function leftAlone({ slug, hash }: ReportDraft, record: ImportRecord | null, row: ReportRow | null): Drafted | null {
+function leftAlone({ slug, hash }: ReportArticle, record: ImportRecord | null, row: ReportRow | null): Drafted | null {
   const left = (outcome: Drafted['outcome'], words: string): Drafted => ({ outcome, slug, words: `${slug} ${words}` })
   if (!row) return record && record.hash !== BEING_WRITTEN ? left('discarded', 'was discarded by an editor.') : null
   if (!record || row.revision > (record.revision ?? 0)) return left('edited', 'was edited on the site and stands.')
@@ -81,7 +81,7 @@ function leftAlone({ slug, hash }: ReportDraft, record: ImportRecord | null, row
 }
 
 interface Work {
-  draft: ReportDraft
+  draft: ReportArticle
   path: string
   row: ReportRow | null
   authorId: string

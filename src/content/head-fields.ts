@@ -11,3 +11,6 @@ export const line = z.string().trim().min(1, 'must not be empty')
 export const picture = z.string().regex(/^(https:\/\/|\/)\S+$/, 'must be an https URL or a path of this site')
 
 export const source = z.strictObject({ name: line, date: day, url: z.url({ protocol: /^https$/ }).optional() })
+
+/** What an earlier version of a published text had wrong. */
+export const corrections = z.array(z.strictObject({ date: instant, text: line })).default([])

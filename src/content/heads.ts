@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, instant, line, picture, slug, source } from './head-fields.ts'
+import { corrections, day, instant, line, picture, slug, source } from './head-fields.ts'
 
 const term = z.strictObject({ term: line, slug, text: line })
 
@@ -16,6 +16,7 @@ const text = {
   image: picture.optional(),
   key_points: z.array(line).max(50).default([]),
   sources: z.array(source).default([]),
+  corrections,
   /** Whether first uses of terms lead to them. */
   term_links: z.boolean().default(true),
   /** Shipped sample content is marked wherever it appears, until an operator writes something else. */
@@ -36,7 +37,6 @@ export const articleHead = z
     category: line,
     is_breaking: z.boolean().default(false),
     is_feature: z.boolean().default(false),
-    corrections: z.array(z.strictObject({ date: instant, text: line })).default([]),
   })
   .refine(inOrder, ORDER)
 

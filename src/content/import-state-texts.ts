@@ -12,6 +12,7 @@ import {
 } from '#queries/desk'
 import type { ImportReport } from './import-content.ts'
 import { leadsSomewhere } from './links.ts'
+import { correctionsRow } from './rows.ts'
 import type { StateFile } from './text-file.ts'
 
 interface Job {
@@ -80,11 +81,17 @@ function wasEdited(stored: StoredStateText, record: ImportRecord | undefined): b
   return record.hash !== BEING_WRITTEN && record.hash.split(' ')[1] !== fingerprintOf(stored)
 }
 
-/** The database gives keys of documents in an order of its own. */
-const fingerprintOf = ({ excerpt, document, sources, checked_on }: StoredStateText): string =>
-  createHash('sha256')
-    .update(JSON.stringify(sorted([excerpt, document, sources, checked_on])))
+/**
+ * The database gives keys of documents in an order of its own. Corrections count where there are any: a text that was brought
+ * in before states had them is still the one that the file brought.
+ */
+function fingerprintOf({ excerpt, document, sources, checked_on, corrections }: StoredStateText): string {
+  const noted = Array.isArray(corrections) && corrections.length > 0 ? [corrections] : []
+  const said = [excerpt, document, sources, checked_on, ...noted]
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(said)))
     .digest('hex')
+}
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
@@ -99,6 +106,7 @@ const NOTHING = {
   content: '',
   figures: [],
   sources: [],
+  corrections: [],
   checked_on: null,
 }
 
@@ -111,6 +119,7 @@ function rowOf({ slug, head, document }: StateFile, terms: TermIndex): StateText
     content,
     figures: figures.map((figure) => ({ ...figure })),
     sources: head.sources.map((source) => ({ ...source })),
+    corrections: correctionsRow(head.corrections),
     checked_on: head.checked_on ?? null,
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, instant, line, slug, source } from './head-fields.ts'
+import { corrections, day, instant, line, slug, source } from './head-fields.ts'
 
 const sitePath = z.string().regex(/^\/[a-z0-9][^\s<>"]*$/, 'must be a path of this site')
 const rule = z.strictObject({ name: line, url: z.url({ protocol: /^https$/ }) })
@@ -9,6 +9,7 @@ const record = {
   category: line.max(80),
   related: slugs,
   sources: z.array(source).default([]),
+  corrections,
   /** The day on which it was held against its sources. */
   checked_on: day.optional(),
   publish_date: instant,
@@ -24,6 +25,8 @@ export const termHead = z.strictObject({
   also: z.array(line.max(120)).max(12).default([]),
   short: line.max(240),
   rule: rule.optional(),
+  /** What the word rests on where no rule defines it: a custom, a contract, each state's law, arithmetic. */
+  basis: line.max(300).optional(),
   calculator: sitePath.optional(),
   guide: sitePath.optional(),
   /** Whether the first use in a text leads to it; words of every day do not. */
@@ -47,6 +50,7 @@ export const answerHead = z.strictObject({
 export const stateHead = z.strictObject({
   excerpt: line.max(1000).default(''),
   sources: z.array(source).default([]),
+  corrections,
   checked_on: day.optional(),
   term_links: z.boolean().default(true),
 })

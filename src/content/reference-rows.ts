@@ -3,6 +3,7 @@ import { type ContentTables } from '#queries/desk'
 import { type TermIndex, printText, typographic } from '#documents'
 import { stableId } from './fingerprint.ts'
 import { leadsSomewhere } from './links.ts'
+import { correctionsRow } from './rows.ts'
 import type { AnswerFile, ReferenceFile, TermFile, WikiFile } from './text-file.ts'
 
 /** The row of a term: its document, and the clean HTML made from it. */
@@ -12,6 +13,7 @@ export const termRow = (file: TermFile, terms: TermIndex): ContentTables['glossa
   also: file.head.also.map((name) => typographic(name)),
   short_definition: typographic(file.head.short),
   rule: file.head.rule ? { ...file.head.rule } : null,
+  basis: file.head.basis === undefined ? null : typographic(file.head.basis),
   calculator: file.head.calculator ?? null,
   guide: file.head.guide ?? null,
   is_linked: file.head.linked,
@@ -48,6 +50,7 @@ function sharedColumns(file: ReferenceFile, terms: TermIndex) {
     category: head.category,
     related: head.related,
     sources: head.sources.map((source) => ({ ...source })),
+    corrections: correctionsRow(head.corrections),
     checked_on: head.checked_on ?? null,
     is_published: head.is_published,
     publish_date: head.publish_date,

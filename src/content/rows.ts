@@ -10,6 +10,10 @@ import type { TextFile } from './text-file.ts'
 
 type Tables = ContentTables
 
+/** Corrections as the tables of all texts hold them. */
+export const correctionsRow = (corrections: readonly { date: string; text: string }[]) =>
+  corrections.map(({ date, text }) => ({ date, text: typographic(text) }))
+
 /** The row of a profile; whoever was hidden by a missing file is shown again. */
 export const authorRow = ({ slug, head, bio }: AuthorFile): Tables['authors']['Insert'] => ({
   slug,
@@ -74,6 +78,7 @@ export function textRow(
     keywords: head.keywords,
     key_points: keyPoints,
     sources: head.sources.map((source) => ({ ...source })),
+    corrections: correctionsRow(head.corrections),
     cover: head.cover ?? null,
     is_static: head.sample,
     ...ownColumns(text),
@@ -84,11 +89,7 @@ export function textRow(
 function ownColumns({ kind, head }: TextFile): object {
   const terms = (head.terms ?? []).map((term) => ({ ...term, text: typographic(term.text) }))
   if (kind === 'article') {
-    return {
-      is_breaking: head.is_breaking ?? false,
-      is_feature: head.is_feature ?? false,
-      corrections: (head.corrections ?? []).map(({ date, text }) => ({ date, text: typographic(text) })),
-    }
+    return { is_breaking: head.is_breaking ?? false, is_feature: head.is_feature ?? false }
   }
   const checked_on = head.checked_on ?? null
   const short_answer = typographic(head.short ?? '')

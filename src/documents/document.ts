@@ -86,6 +86,16 @@ const WORDS_A_MINUTE = 220
  */
 export function readTimeOf(document: DocumentNode): string | null {
   const body = (document.content ?? []).filter(({ type }) => type !== 'keyPoints')
-  const words = plainText({ ...document, content: body }).match(/\S+/g)?.length ?? 0
-  return words === 0 ? null : `${Math.max(1, Math.round(words / WORDS_A_MINUTE))} min read`
+  return readTimeOfWords(plainText({ ...document, content: body }).match(/\S+/g)?.length ?? 0)
 }
+
+/**
+ * How long so many words take to read, as it is printed.
+ *
+ * @example
+ * ```ts run
+ * readTimeOfWords(660) // => '3 min read'
+ * ```
+ */
+export const readTimeOfWords = (words: number): string | null =>
+  words === 0 ? null : `${Math.max(1, Math.round(words / WORDS_A_MINUTE))} min read`

@@ -2,14 +2,20 @@ import { changeBetween, changeSize, formatFigure } from '#market'
 import { percentBelow, rankOf } from '#market/history'
 import {
   type Cents,
+  type Fraction,
   type Loan,
   amortizationSchedule,
+  decimalText,
   formatDollars,
+  fractionOf,
   monthlyPayment,
   parseDollars,
   ratePercent,
+  roundedCents,
   totalInterest,
 } from '#mortgage'
+import { evaluate } from './arithmetic.ts'
+import { LOAN_FUNCTIONS } from './loan-functions.ts'
 import { type Quote, type QuotedSeries, type Quoting, quotingFrom } from './quotes.ts'
 
 export type Attributes = Record<string, string | null | undefined>
@@ -68,7 +74,18 @@ const FIGURES: Record<string, Compute> = {
     const rank = rankOf(weeks, value)
     return given['show'] === 'count' ? formatFigure(rank.below, 'index', 0) : `${percentBelow(rank)}%`
   },
+  amount(given) {
+    const cents = roundedCents(valueOf(given, 100))
+    const isWhole = cents % 100 === 0 && given['cents'] !== 'true'
+    return formatDollars(cents, isWhole || given['cents'] === 'false' ? 'dollars' : 'cents')
+  },
+  percent: (given) => `${decimalText(valueOf(given, 100), decimalsOf(given))}%`,
+  number: (given) =>
+    formatFigure(Number(decimalText(valueOf(given, 1), decimalsOf(given))), 'index', decimalsOf(given)),
 }
+
+/** Of an expression. */
+const MOST_CHARACTERS = 400
 
 /** How a directive's label names its figure, in order: `:rate[pmms-30, 2026-08-20]`. */
 const LABELS: Record<string, readonly string[]> = {
@@ -76,6 +93,9 @@ const LABELS: Record<string, readonly string[]> = {
   'rate-change': ['series', 'from', 'to'],
   'rate-gap': ['series', 'below', 'date'],
   'rate-share': ['series', 'date'],
+  amount: ['of'],
+  percent: ['of'],
+  number: ['of'],
 }
 
 /** Whether texts may ask for a figure of this name. */
@@ -90,7 +110,7 @@ export const isFigure = (name: string): boolean => Object.hasOwn(FIGURES, name)
 export function labelled(name: string, label: string, given: Attributes): Attributes {
   if (!label.trim()) return given
   const names = LABELS[name] ?? []
-  const words = label.split(',').map((word) => word.trim())
+  const words = names.length === 1 ? [label.trim()] : label.split(',').map((word) => word.trim())
   if (words.length > names.length) throw new RangeError(`expected [${names.join(', ')}], got [${label}]`)
   return { ...Object.fromEntries(words.map((word, index) => [names[index], word])), ...given }
 }
@@ -112,6 +132,16 @@ function required(given: Attributes, name: string): string {
   if (!value) throw new RangeError(`${name} is missing`)
   return value
 }
+
+/** Of the expression that a worked figure is: `:amount[320000 × 6.5% ÷ 12]`. */
+function valueOf(given: Attributes, times: number): Fraction {
+  const expression = required(given, 'of')
+  if (expression.length > MOST_CHARACTERS) throw new RangeError(`of: expected at most ${MOST_CHARACTERS} characters`)
+  const { numerator, denominator } = evaluate(expression, LOAN_FUNCTIONS)
+  return fractionOf(numerator * BigInt(times), denominator)
+}
+
+const decimalsOf = (given: Attributes): number => (given['decimals'] ? whole(given, 'decimals') : 0)
 
 function whole(given: Attributes, name: string): number {
   const value = required(given, name)

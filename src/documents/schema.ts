@@ -1,5 +1,5 @@
 /** What an editor needs of documents: what they may hold and how two of them are brought together. No Markdown, no HTML. */
-export { type DocumentNode, plainText, readTimeOf } from './document.ts'
+export { type DocumentNode, plainText, readTimeOf, readTimeOfWords } from './document.ts'
 export { askedInputs } from './block-html.ts'
 export { isSafeHref } from './escaped.ts'
 export { type MergePart, mergeDocuments } from './merge.ts'

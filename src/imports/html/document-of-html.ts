@@ -109,7 +109,8 @@ type Read = (element: HtmlElement, reading: HtmlReading) => DocumentNode[]
 
 const READERS: Readonly<Record<string, Read>> = {
   p: (element, reading) => blocksOf(element.children, reading),
-  ul: (element, reading) => listOf(element, 'bulletList', reading),
+  ul: (element, reading) =>
+    isGallery(element) ? galleryOf(element, { caption: '', reading }) : listOf(element, 'bulletList', reading),
   ol: (element, reading) => listOf(element, 'orderedList', reading),
   menu: (element, reading) => listOf(element, 'bulletList', reading),
   blockquote: quoteOf,
@@ -226,14 +227,17 @@ function figureOf(element: HtmlElement, reading: HtmlReading): DocumentNode[] {
     reading,
   )
   const pictures = blocks.filter(({ type }) => type === 'picture')
-  const isGallery = /gallery/.test(attributeOf(element, 'class'))
-  if (isGallery || pictures.length > 1) return galleryOf(element, { caption, reading })
+  if (isGallery(element) || pictures.length > 1) return galleryOf(element, { caption, reading })
   const [block] = blocks
   if (!caption || !block) return blocks
   const named = ['picture', 'table', 'codeBlock'].includes(block.type)
   if (named && blocks.length === 1) return [{ ...block, attrs: { ...block.attrs, caption } }]
   return [...blocks, { type: 'paragraph', content: [{ type: 'text', text: caption, marks: [{ type: 'italic' }] }] }]
 }
+
+/** Some editors make one of a figure, their older versions of a list. */
+const isGallery = (element: HtmlElement): boolean =>
+  /gallery/.test(attributeOf(element, 'class')) && findAll(element.children, 'img').length > 0
 
 /** Captions are words alone. */
 function captionOf(nodes: readonly HtmlNode[], { report }: HtmlReading): string {

@@ -7,7 +7,7 @@ import { fingerprint, stableId } from './fingerprint.ts'
 import { leadsSomewhere } from './links.ts'
 
 /** A report as the article that it becomes. */
-export interface ReportDraft {
+export interface ReportArticle {
   slug: string
   /** Of all that it says: another one means that the figures, or how reports are written, have changed. */
   hash: string
@@ -24,7 +24,7 @@ const ABOUT = `Freddie Mac averages the rates of loans to buy a home that confor
  *
  * @throws Error when the report asks for a figure that the series do not have
  */
-export function draftOf(report: RateReport, sources: ReportSources): ReportDraft {
+export function articleOfReport(report: RateReport, sources: ReportSources): ReportArticle {
   const reading = readingOf(sources)
   const markdown = markdownOfReport(report)
   const points = report.keyPoints.map((point) => inlineOf(reportMarkdown(point), reading))

@@ -1,0 +1,33 @@
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { termHead } from './reference-heads.ts'
+
+const glossary = join(import.meta.dirname, '../../content/glossary')
+
+const terms = await Promise.all(
+  globSync('*.md', { cwd: glossary }).map(async (file) => {
+    const [, head = ''] = (await readFile(join(glossary, file), 'utf8')).split(/^---$/m)
+    return { slug: file.slice(0, -'.md'.length), ...termHead.parse(parse(head)) }
+  }),
+)
+
+describe('a term of the glossary', () => {
+  test('says what it rests on: a rule, a source, or in words what stands in their place', () => {
+    const bare = terms.filter(({ rule, sources, basis }) => !rule && sources.length === 0 && !basis)
+    expect(terms.length).toBeGreaterThan(260)
+    expect(bare.map(({ slug }) => slug)).toEqual([])
+  })
+
+  test('names with a rule its section, and no bare act or site', () => {
+    const numbered = /\d|^Fifth Amendment$/
+    expect(terms.flatMap(({ slug, rule }) => (rule && !numbered.test(rule.name) ? [slug] : []))).toEqual([])
+  })
+
+  test('is marked as checked only where it names what it was held against', () => {
+    const unsourced = terms.filter(({ checked_on, rule, sources }) => checked_on && !rule && sources.length === 0)
+    expect(unsourced.map(({ slug }) => slug)).toEqual([])
+  })
+})
