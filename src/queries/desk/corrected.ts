@@ -1,7 +1,8 @@
-import { type Client, dataOf } from '#queries/shared'
+import { type Client, type WrittenKind, dataOf, writtenKindOf } from '#queries/shared'
 
-/** What a published story had wrong, as readers are told. */
-interface CorrectedStory {
+/** What a published text had wrong, as readers are told. */
+interface CorrectedText {
+  kind: WrittenKind
   slug: string
   title: string
   text: string
@@ -14,7 +15,7 @@ interface CorrectedStory {
 const CORRECTIONS = 10
 
 /**
- * A page of the corrections of published stories, the newest first. For editors.
+ * A page of the corrections of published texts, the newest first. For editors.
  *
  * @param after place of the last one of the page before
  * @throws ContentLoadError
@@ -26,9 +27,10 @@ const CORRECTIONS = 10
 export async function recentCorrections(
   client: Client,
   after: string | null,
-): Promise<{ rows: CorrectedStory[]; next: string | null }> {
+): Promise<{ rows: CorrectedText[]; next: string | null }> {
   const found = dataOf('articles', await client.rpc('recent_corrections', after === null ? {} : { after_place: after }))
-  const rows = found.slice(0, CORRECTIONS).map(({ slug, title, words, corrected_at, place }) => ({
+  const rows = found.slice(0, CORRECTIONS).map(({ kind, slug, title, words, corrected_at, place }) => ({
+    kind: writtenKindOf(kind),
     slug,
     title,
     text: words,
