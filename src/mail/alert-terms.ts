@@ -95,10 +95,7 @@ function metRate({ terms }: AlertTerms & { kind: 'rate-under' }, { value, decima
   return {
     heading: `The 30-year average is under ${terms.percent}%`,
     words: `The average 30-year fixed rate is ${percent}. You asked to be told when it is under ${terms.percent}%.`,
-    facts: [
-      { name: '30-year fixed, average', value: percent },
-      { name: 'Your mark', value: `${terms.percent}%` },
-    ],
+    facts: [{ name: 'Your mark', value: `${terms.percent}%` }],
   }
 }
 

@@ -45,6 +45,7 @@ test('a planned home is told its payment', () => {
 test.each([
   [{ ...MINE, balance: '' }, 'balance'],
   [{ ...MINE, rate: '77' }, 'rate'],
+  [{ ...MINE, rate: '7 1/3' }, 'rate'],
   [{ ...MINE, left: '51' }, 'left'],
   [{ ...MINE, left: '601 mo' }, 'left'],
   [{ ...MINE, under: 'x' }, 'under'],
@@ -61,6 +62,13 @@ test('what is kept is what was said, and nothing else', () => {
   expect(readLoan(textsIn(line))).toEqual(readLoan({ ...MINE, state: 'OH', under: '6.25' }))
   const plan = loanText({ kind: 'plan', price: '400,000', down: '20%' })
   expect(textsIn(plan)).toEqual({ kind: 'plan', price: '400000', down: '20%' })
+})
+
+test('a rate may be said in parts of a point', () => {
+  for (const rate of ['7 3/4', '7-3/4', '7 3/4 %']) {
+    expect(readLoan({ ...MINE, rate })).toEqual(readLoan(MINE))
+    expect(loanText({ ...MINE, rate })).toBe(loanText(MINE))
+  }
 })
 
 test('a loan is named in a sentence', () => {

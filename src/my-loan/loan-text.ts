@@ -64,7 +64,7 @@ export function readLoan(texts: LoanTexts): { loan: OwnLoan } | { faults: Faults
     if (value === null) faults[field] = ASKS[field]
     return value
   }
-  const text = (field: LoanField) => (texts[field] ?? '').replace(/[$,%\s]/g, '')
+  const text = (field: LoanField) => plain(texts[field] ?? '').replace('%', '')
   const wanted = {
     state: need('state', /^(?:[A-Z]{2})?$/.test(text('state')) ? text('state') : null) ?? '',
     under: text('under') === '' ? null : need('under', rateOf(text('under'))),
@@ -78,7 +78,7 @@ type Need = <Value>(field: LoanField, value: Value | null) => Value | null
 
 function presentOf({ balance = '', rate = '', left = '' }: LoanTexts, need: Need): PresentOne | null {
   const balanceCents = need('balance', amountOf(balance))
-  const noteRate = need('rate', rateOf(rate.replace(/[%\s]/g, '')))
+  const noteRate = need('rate', rateOf(plain(rate).replace('%', '')))
   const monthsLeft = need('left', monthsOf(left))
   if (balanceCents === null || noteRate === null || monthsLeft === null) return null
   return { kind: 'have', balanceCents, noteRate, monthsLeft }
@@ -97,7 +97,15 @@ function planOf({ price = '', down = '' }: LoanTexts, need: Need): PlannedOne | 
   return downCents === null ? null : { kind: 'plan', priceCents, downCents }
 }
 
-const plain = (text: string) => text.replace(/[$,\s]/g, '')
+const FRACTION = /(\d+)[ -](\d+)\/([248])\b/
+
+/** Without signs and spaces, and "7 1/4" as 7.25. */
+const plain = (text: string) =>
+  text
+    .replace(FRACTION, (_all, whole: string, part: string, parts: string) =>
+      String(Number(whole) + Number(part) / Number(parts)),
+    )
+    .replace(/[$,\s]/g, '')
 
 function amountOf(text: string): Cents | null {
   const cents = parseDollars(plain(text))

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import DKIM from 'nodemailer/lib/dkim'
+import { LetterFailure } from './letter-failure.ts'
 import { openMailbox } from './mailbox.ts'
-import { type SmtpLine, openSmtpLine } from './smtp-line.ts'
+import { type LetterOnLine, type SmtpLine, openSmtpLine } from './smtp-line.ts'
 
 /** A letter as it goes out, whole. */
 export interface OutgoingLetter {
@@ -87,29 +88,53 @@ function smtpPost({
       privateKey: dkim.key,
       headerFieldNames: SIGNED,
     })
-  const idle: SmtpLine[] = []
-  const open = new Set<SmtpLine>()
-  const lineOf = async () => {
-    const known = idle.pop()
-    if (known) return known
-    const line = await openSmtpLine(url, patienceMs, () => open.delete(line))
-    open.add(line)
-    return line
-  }
-  const giveBack = (line: SmtpLine) => {
-    if (!line.isOpen) return
-    if (line.sent >= perConnection) line.quit()
-    else idle.push(line)
-  }
+  const lines = openLines({ url, perConnection, patienceMs })
   return {
     atOnce: connections,
     async send({ to, message }, onHandedOver) {
       const signed = signer ? await whole(signer.sign(message)) : message
-      const line = await lineOf()
+      await lines.send({ from: bounceAddress, to, message: signed, onHandedOver })
+    },
+    close: lines.close,
+  }
+}
+
+/** Connections that stay open from one letter to the next. */
+function openLines({ url, perConnection, patienceMs }: { url: string; perConnection: number; patienceMs: number }) {
+  const idle: SmtpLine[] = []
+  const open = new Set<SmtpLine>()
+  const idleLine = () => {
+    for (let line = idle.pop(); line; line = idle.pop()) if (line.isOpen) return line
+    return null
+  }
+  const newLine = async () => {
+    const line = await openSmtpLine(url, patienceMs, () => open.delete(line))
+    open.add(line)
+    return line
+  }
+  const sendOver = async (line: SmtpLine, letter: LetterOnLine) => {
+    try {
+      await line.send(letter)
+    } finally {
+      if (line.sent >= perConnection) line.quit()
+      else if (line.isOpen) idle.push(line)
+    }
+  }
+  return {
+    async send(letter: LetterOnLine) {
+      const kept = idleLine()
+      if (!kept) return sendOver(await newLine(), letter)
+      let isHandedOver = false
+      const onHandedOver = () => {
+        isHandedOver = true
+        letter.onHandedOver()
+      }
       try {
-        await line.send({ from: bounceAddress, to, message: signed, onHandedOver })
-      } finally {
-        giveBack(line)
+        await sendOver(kept, { ...letter, onHandedOver })
+      } catch (error) {
+        // Servers end a connection that was idle, or that has carried enough: of a new one that says nothing.
+        if (isHandedOver || !(error instanceof LetterFailure) || error.kind !== 'away') throw error
+        await sendOver(await newLine(), letter)
       }
     },
     close() {

@@ -12,7 +12,7 @@ interface SmtpError extends Error {
 }
 
 /** A letter on its way. */
-interface LetterOnLine {
+export interface LetterOnLine {
   from: string
   to: string
   message: Buffer

@@ -2,26 +2,18 @@
  * A process that sends a week's letter: on the database of DATABASE_URL, to the mail server and with the folder of its
  * arguments, for as many seconds as the third says. Tells what came of it.
  */
-import { PostgrestClient } from '@supabase/postgrest-js'
-import { type Schema, openDatabase } from '#database'
+import { openDatabase } from '#database'
 import { runLetters } from '#jobs'
 import { letterLinks } from '#mail'
 import { openLetterPost } from '#outside'
 import { keepEdition, queueEdition } from '#queries/mail'
-import { openRest } from '#rest'
+import { clientAs } from '../support/database/client-as.ts'
 
 const [url = '', folder = '', seconds = '30'] = process.argv.slice(2)
 const log = () => undefined
 const databaseUrl = process.env['DATABASE_URL']
 const database = await openDatabase({ dataDir: '/nowhere', databaseUrl, poolSize: 6, log })
-const rest = await openRest({
-  database,
-  verify: async () => ({ role: 'service_role', claims: { role: 'service_role' } }),
-  log,
-  maxRows: 1000,
-})
-const fetch: typeof globalThis.fetch = (input, init) => rest.service(new Request(input, init))
-const serviceClient = new PostgrestClient<Schema>('http://backend.test/rest/v1', { fetch })
+const serviceClient = await clientAs(database, 'service_role')
 const clock = () => new Date()
 
 /** As long as a real week's letter. */

@@ -110,7 +110,7 @@ async function composeDaily(
   const composed = dailyEdition({ day, board, weeks: await surveyWeeks(serviceClient), told })
   if (!composed) return
   const edition = editionOf({ kind: 'daily', key: day, day }, composed, work)
-  if (known) await renewEdition(serviceClient, known.id, edition)
+  if (known) await renewEdition(serviceClient, known.id, edition, now)
   else await keepEdition(serviceClient, edition, now)
 }
 
@@ -144,7 +144,7 @@ async function composeWeek(deps: LettersDeps, work: LettersWork, { moment, board
   const composed = await weekOf(deps, { moment, board, on })
   if (!composed) return
   const edition = editionOf({ kind: 'week', key: on, day: on }, composed, work)
-  if (known) await renewEdition(serviceClient, known.id, edition)
+  if (known) await renewEdition(serviceClient, known.id, edition, now)
   else await keepEdition(serviceClient, edition, now)
 }
 

@@ -28,8 +28,9 @@ export const alertsEdition = (day: string, thirty: BoardRate): EditionDocument =
 /** The same with what one reader's alerts say. @param extra as it is kept with the delivery */
 export function alertsDocument(edition: EditionDocument, extra: unknown): EditionDocument {
   const alerts = met.parse(extra)
-  const own = alerts.flatMap(({ heading, words, facts }): EditionDocument['blocks'] => [
-    { kind: 'words', heading: alerts.length > 1 ? heading : null, paragraphs: [words] },
+  const own = alerts.flatMap(({ heading, words, facts }, at): EditionDocument['blocks'] => [
+    // The letter's own title is the first one's.
+    { kind: 'words', heading: at > 0 ? heading : null, paragraphs: [words] },
     {
       kind: 'figures',
       heading: 'Your numbers',

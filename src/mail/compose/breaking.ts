@@ -12,7 +12,7 @@ export function breakingEdition(story: StorySummary, day: string): EditionDocume
     title,
     preheader: excerpt,
     blocks: [
-      { kind: 'words', heading: null, paragraphs: [...(excerpt ? [excerpt] : []), storyOf(story).note] },
+      { kind: 'words', heading: null, paragraphs: excerpt ? [excerpt] : [], note: storyOf(story).note },
       { kind: 'link', label: 'Read the story', path: href('article', { slug }) },
     ],
     sources: [],

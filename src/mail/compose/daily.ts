@@ -22,17 +22,18 @@ interface DailyGiven {
 /** A made letter, or why it may not go; null when there is nothing to tell. */
 export type Composed = { document: EditionDocument; held: string | null } | null
 
-/** The daily letter: the figures that are new since the last one, and nothing else. */
+/**
+ * The daily letter: the figures that are new since the last one, and nothing else. One that is too old does not hold those
+ * that are not; where all are, the letter is held.
+ */
 export function dailyEdition({ day, board, weeks, told }: DailyGiven): Composed {
-  const fresh = board.filter(
+  const untold = board.filter(
     ({ id, newest }) => DAILY_SERIES.has(id) && newest.on <= day && !told.has(toldKey(id, newest.on)),
   )
-  const [first] = fresh
-  if (!first) return null
-  const stale = fresh.flatMap((rate) => {
-    const age = staleAge(rate.newest.on, rate.staleAfterDays, day, rate.frequency)
-    return age ? [`${rate.name} is of ${formatDay(rate.newest.on, true)} and ${age}.`] : []
-  })
+  const stale = untold.filter((rate) => ageOf(rate, day) !== null)
+  const isHeld = stale.length === untold.length
+  const fresh = isHeld ? untold : untold.filter((rate) => !stale.includes(rate))
+  if (untold.length === 0) return null
   const isSurveyNew = fresh.some(({ id }) => id === SURVEY)
   const figures = fresh.map(figureOf)
   const document: EditionDocument = {
@@ -47,8 +48,13 @@ export function dailyEdition({ day, board, weeks, told }: DailyGiven): Composed 
     sources: sourcesOf(fresh),
     figures: fresh.map(toldOf),
   }
-  return { document, held: stale.length > 0 ? stale.join(' ') : null }
+  const words = stale.map((rate) => `${rate.name} is of ${formatDay(rate.newest.on, true)} and ${ageOf(rate, day)}.`)
+  return { document, held: isHeld ? words.join(' ') : null }
 }
+
+/** How old a figure is in words, when it is too old to be told; null otherwise. */
+export const ageOf = ({ newest, staleAfterDays, frequency }: BoardRate, day: string): string | null =>
+  staleAge(newest.on, staleAfterDays, day, frequency)
 
 export const toldKey = (series: string, on: string): string => `${series}@${on}`
 

@@ -25,6 +25,6 @@ export function loanDocument(edition: EditionDocument, extra: unknown): EditionD
     { kind: 'words', heading: 'Your loan', paragraphs: [says, ...notes] },
     { kind: 'link', label: more.label, path: more.href },
   ]
-  const place = edition.blocks.findIndex(({ kind }) => kind === 'figures') + 1
+  const place = edition.blocks.findLastIndex(({ kind }) => kind === 'figures' || kind === 'weeks') + 1
   return { ...edition, blocks: edition.blocks.toSpliced(place, 0, ...blocks) }
 }

@@ -5,7 +5,7 @@ import type { BoardRate } from '#queries/rates'
 import type { StorySummary } from '#queries/stories'
 import { href } from '#routes'
 import type { EditionBlock, EditionDocument, LetterStory } from '#mail/words'
-import { type Composed, figureOf, sourcesOf, toldOf } from './daily.ts'
+import { type Composed, ageOf, figureOf, sourcesOf, toldOf } from './daily.ts'
 import { type WeekFigure, weeksBlock } from './weeks.ts'
 
 const BOARD = new Set(['pmms-30', 'pmms-15', 'treasury-10'])
@@ -27,16 +27,18 @@ interface WeekGiven {
 export function weekEdition(given: WeekGiven): Composed {
   const { day, report, board, weeks } = given
   if ('refused' in report) return { document: heldDocument(day), held: report.words }
-  const rates = board.filter(({ id }) => BOARD.has(id))
+  // A yield that its source has not told for days is not this week's.
+  const rates = board.filter((rate) => BOARD.has(rate.id) && ageOf(rate, day) === null)
   const document: EditionDocument = {
     kicker: 'The week',
     day,
     title: report.title,
     preheader: report.excerpt,
     blocks: [
-      ...reportBlocks(report),
+      leadOf(report),
       { kind: 'figures', heading: 'The rate board', figures: rates.map(figureOf) },
       ...(weeks.length > 1 ? [weeksBlock(weeks)] : []),
+      ...sectionsOf(report),
       {
         kind: 'link',
         label: given.reportPath ? 'Read the whole report' : 'All rates and their history',
@@ -50,16 +52,17 @@ export function weekEdition(given: WeekGiven): Composed {
   return { document, held: null }
 }
 
-function reportBlocks({ sections, keyPoints }: RateReport): EditionBlock[] {
-  const [lead, ...rest] = sections
-  return [
-    { kind: 'words', heading: null, paragraphs: (lead?.paragraphs ?? []).map(reportWords) },
-    { kind: 'points', heading: 'Key points', points: keyPoints.map(reportWords) },
-    ...rest
-      .slice(0, SENTENCE_SECTIONS)
-      .map(({ heading, paragraphs }) => ({ kind: 'words' as const, heading, paragraphs: paragraphs.map(reportWords) })),
-  ]
-}
+/** The report's first words; its key points are the board. */
+const leadOf = ({ sections }: RateReport): EditionBlock => ({
+  kind: 'words',
+  heading: null,
+  paragraphs: (sections[0]?.paragraphs ?? []).map(reportWords),
+})
+
+const sectionsOf = ({ sections }: RateReport): EditionBlock[] =>
+  sections
+    .slice(1, 1 + SENTENCE_SECTIONS)
+    .map(({ heading, paragraphs }) => ({ kind: 'words', heading, paragraphs: paragraphs.map(reportWords) }))
 
 function storyBlocks({ stories, guide }: WeekGiven): EditionBlock[] {
   return [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownPath, webAddress } from './addresses.ts'
 
 /** A figure in a letter: what it is, its value, how it changed in words, and its day. */
 const figure = z.object({
@@ -14,13 +15,20 @@ const story = z.object({
   title: z.string(),
   excerpt: z.string(),
   /** Of the site: /article/rates-slip */
-  path: z.string(),
+  path: z.string().transform(ownPath),
   /** Who wrote it, and when; or what it is. */
   note: z.string(),
 })
 
 const block = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('words'), heading: z.string().nullable(), paragraphs: z.array(z.string()) }),
+  z.object({
+    kind: z.literal('words'),
+    heading: z.string().nullable(),
+    paragraphs: z.array(z.string()),
+    /** Who says it and when, in small letters under it. */
+    note: z.string().optional(),
+  }),
+  /** Only in editions of before; newer ones say each thing once. */
   z.object({ kind: z.literal('points'), heading: z.string(), points: z.array(z.string()) }),
   z.object({ kind: z.literal('figures'), heading: z.string(), figures: z.array(figure) }),
   z.object({
@@ -32,7 +40,7 @@ const block = z.discriminatedUnion('kind', [
     sentence: z.string(),
   }),
   z.object({ kind: z.literal('stories'), heading: z.string(), stories: z.array(story) }),
-  z.object({ kind: z.literal('link'), label: z.string(), path: z.string() }),
+  z.object({ kind: z.literal('link'), label: z.string(), path: z.string().transform(ownPath) }),
 ])
 
 const shape = z.object({
@@ -44,8 +52,8 @@ const shape = z.object({
   /** What an inbox shows after the subject. */
   preheader: z.string(),
   blocks: z.array(block),
-  /** Where its figures come from. */
-  sources: z.array(z.object({ name: z.string(), url: z.string(), note: z.string() })),
+  /** Where its figures come from; one without an address is named alone. */
+  sources: z.array(z.object({ name: z.string(), url: z.string().transform(webAddress), note: z.string() })),
   /** The figures that it tells, in the order in which it shows them: a reader is told each of them once. */
   figures: z.array(
     z.object({
@@ -61,6 +69,8 @@ const shape = z.object({
 /** An edition as data: mail, plain text and web page show the same. */
 export type EditionDocument = z.infer<typeof shape>
 export type EditionBlock = z.infer<typeof block>
+/** The line under some words, where there is one. */
+export const noteOf = ({ note }: EditionBlock & { kind: 'words' }): string[] => (note ? [note] : [])
 export type LetterFigure = z.infer<typeof figure>
 export type LetterStory = z.infer<typeof story>
 

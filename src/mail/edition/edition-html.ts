@@ -1,4 +1,4 @@
-import { type EditionBlock, editionDocument } from './document.ts'
+import { type EditionBlock, editionDocument, noteOf } from './document.ts'
 import { escaped } from './letter-style.ts'
 
 /** An edition as plain HTML without a look, for feed readers. */
@@ -10,7 +10,7 @@ export function editionHtml(stored: unknown, { origin, intro }: { origin: string
   const blockHtml = (block: EditionBlock): string => {
     switch (block.kind) {
       case 'words':
-        return `${block.heading ? `<h2>${escaped(block.heading)}</h2>` : ''}${block.paragraphs.map(paragraph).join('')}`
+        return `${block.heading ? `<h2>${escaped(block.heading)}</h2>` : ''}${[...block.paragraphs, ...noteOf(block)].map(paragraph).join('')}`
       case 'points':
         return `<h2>${escaped(block.heading)}</h2>${list(block.points.map(escaped))}`
       case 'figures':

@@ -1,5 +1,5 @@
 import { formatDay, longDay } from '#market'
-import type { EditionBlock, EditionDocument, LetterFigure, LetterStory } from './document.ts'
+import { type EditionBlock, type EditionDocument, type LetterFigure, type LetterStory, noteOf } from './document.ts'
 import { INK, LETTER_STYLES, SANS, SERIF, escaped } from './letter-style.ts'
 
 /** What stands around an edition, the same for all its readers but the links of one’s own. */
@@ -86,7 +86,7 @@ ${row(
 function blockRow(block: EditionBlock, site: LetterFrame['site']): string {
   switch (block.kind) {
     case 'words':
-      return `${block.heading ? row(heading(block.heading)) : ''}${paragraphs(block.paragraphs, block.heading === null)}`
+      return `${block.heading ? row(heading(block.heading)) : ''}${paragraphs(block.paragraphs, block.heading === null)}${noteOf(block).map(noteRow).join('')}`
     case 'points':
       return row(heading(block.heading) + block.points.map((point) => pointRow(point, site)).join(''))
     case 'figures':
@@ -105,12 +105,15 @@ function blockRow(block: EditionBlock, site: LetterFrame['site']): string {
 const heading = (words: string) =>
   `<h2 class="ink bar" style="margin:8px 0 0;padding:9px 0 4px;border-top:3px solid ${INK.ink};${text(16, 24)};font-weight:600">${escaped(words)}</h2>`
 
+/** An address is longer than the line of a phone, and breaks anywhere. */
+const BREAKS = 'overflow-wrap:anywhere;word-break:break-word'
+
 const paragraphs = (words: readonly string[], isLead: boolean) =>
   row(
     words
       .map(
         (paragraph, at) =>
-          `<p class="ink" style="margin:${at === 0 ? 0 : 14}px 0 0;font-family:${SERIF};font-size:${isLead ? 19 : 18}px;line-height:${isLead ? 30 : 28}px;color:${INK.ink}">${escaped(paragraph)}</p>`,
+          `<p class="ink" style="margin:${at === 0 ? 0 : 14}px 0 0;font-family:${SERIF};font-size:${isLead ? 19 : 18}px;line-height:${isLead ? 30 : 28}px;color:${INK.ink};${BREAKS}">${escaped(paragraph)}</p>`,
       )
       .join('\n'),
     isLead ? 16 : 6,
@@ -119,11 +122,20 @@ const paragraphs = (words: readonly string[], isLead: boolean) =>
 const pointRow = (point: string, { accent }: LetterFrame['site']) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="green" valign="top" width="22" style="padding-top:9px;${text(16, 26, accent)};font-weight:600">&#8211;</td><td class="ink" style="padding-top:9px;${text(16, 26)}">${escaped(point)}</td></tr></table>`
 
+const noteRow = (note: string) =>
+  row(`<p class="muted" style="margin:0;${text(13, 20, INK.muted)}">${escaped(note)}</p>`, 8)
+
+/** The first figure with a change is what the letter is about, and stands larger than the others. */
 function figuresTable(caption: string, figures: readonly LetterFigure[]): string {
-  const rows = figures.map(({ name, value, change, direction, note }) => {
+  const rows = figures.map((figure, at) => {
+    const { name, value, change, direction, note } = figure
+    const isFirst = at === 0 && change !== ''
     const way = direction === 'up' ? 'up' : direction === 'down' ? 'down' : 'muted'
-    return `<tr><td class="rule" align="left" style="padding:12px 0;border-top:1px solid ${INK.rule}"><span class="ink" style="${text(16, 22)};font-weight:500">${escaped(name)}</span><br><span class="muted" style="${text(13, 18, INK.muted)}">${escaped(note)}</span></td>
-<td class="rule" align="right" valign="top" style="padding:8px 0 12px;border-top:1px solid ${INK.rule};white-space:nowrap"><span class="ink" style="font-family:${SERIF};font-size:28px;line-height:32px;color:${INK.ink}">${escaped(value)}</span><br><span class="${way}" style="${text(13, 18, way === 'muted' ? INK.muted : INK[way])}">${arrow(direction)}${escaped(change)}</span></td></tr>`
+    const edge = at === 0 ? '' : `;border-top:1px solid ${INK.rule}`
+    const small = (words: string, inside: string, color: string) =>
+      words === '' ? '' : `<br><span class="${inside}" style="${text(13, 18, color)}">${words}</span>`
+    return `<tr><td class="rule" width="56%" align="left" valign="middle" style="padding:10px 0${edge}"><span class="ink" style="${text(16, 22)};font-weight:500">${escaped(name)}</span>${small(escaped(note), 'muted', INK.muted)}</td>
+<td class="rule" align="right" valign="middle" style="padding:10px 0 10px 12px${edge}"><span class="ink" style="font-family:${SERIF};font-size:${isFirst ? 40 : 28}px;line-height:${isFirst ? 44 : 32}px;letter-spacing:-0.01em;white-space:nowrap;color:${INK.ink}">${escaped(value)}</span>${small(change === '' ? '' : arrow(direction) + escaped(change), way, way === 'muted' ? INK.muted : INK[way])}</td></tr>`
   })
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" aria-label="${escaped(caption)}">${rows.join('\n')}</table>`
 }
@@ -143,7 +155,7 @@ function weeksTable({ weeks, sentence }: EditionBlock & { kind: 'weeks' }, { acc
       : Math.round(BAR_PX.least + ((value - low) / (high - low)) * (BAR_PX.most - BAR_PX.least))
   const bars = weeks.map(({ value }, at) => {
     const isLast = at === weeks.length - 1
-    return `<td valign="bottom" align="center" style="padding:0 2px;height:${BAR_PX.most}px"><div class="${isLast ? 'now' : 'week'}" style="height:${heightOf(value)}px;background:${isLast ? accent : '#CFCABD'};font-size:0;line-height:0">&nbsp;</div></td>`
+    return `<td valign="bottom" align="center" style="padding:0 2px;height:${BAR_PX.most}px"><div class="${isLast ? 'now' : 'week'}" style="height:${heightOf(value)}px;background:${isLast ? accent : INK.week};font-size:0;line-height:0">&nbsp;</div></td>`
   })
   const [first, last] = [weeks[0], weeks.at(-1)]
   const end = (week: typeof first, align: string) =>
@@ -161,15 +173,17 @@ const storyRow = ({ title, excerpt, path, note }: LetterStory, site: LetterFrame
 ${excerpt ? `<p class="ink" style="margin:4px 0 0;${text(16, 24)}">${escaped(excerpt)}</p>` : ''}
 <p class="muted" style="margin:5px 0 0;${text(13, 18, INK.muted)}">${escaped(note)}</p></td></tr></table>`
 
+const sourceName = (name: string, url: string) =>
+  url
+    ? `<a href="${escaped(url)}" style="color:${INK.muted};text-decoration:underline">${escaped(name)}</a>`
+    : escaped(name)
+
 const sourcesRow = ({ sources }: EditionDocument) =>
   sources.length === 0
     ? ''
     : row(
         `<p class="muted" style="margin:0;${text(13, 20, INK.muted)}">Sources: ${sources
-          .map(
-            ({ name, url, note }) =>
-              `<a href="${escaped(url)}" style="color:${INK.muted};text-decoration:underline">${escaped(name)}</a>, ${escaped(note)}`,
-          )
+          .map(({ name, url, note }) => `${sourceName(name, url)}, ${escaped(note)}`)
           .join(
             '; ',
           )}. An average is no offer: your own rate depends on your credit, down payment, points and lender.</p>`,

@@ -10,11 +10,13 @@ export const INK = {
   ink: '#15181E',
   muted: '#5B6068',
   rule: '#DDD9CE',
+  /** The bar of a former week. */
+  week: '#B5AF9F',
   down: '#1F5FA8',
   up: '#B3361E',
 } as const
 
-const NIGHT = { desk: '#0B0D11', paper: '#0F1216', ink: '#ECE9E1', muted: '#A6A9AE', rule: '#2A2F36' }
+const NIGHT = { desk: '#0B0D11', paper: '#0F1216', ink: '#ECE9E1', muted: '#A6A9AE', rule: '#2A2F36', week: '#5A616B' }
 const NIGHT_COLORS = { green: '#5CC8A1', down: '#7DB2EE', up: '#F0866B', bar: '#ECE9E1' }
 
 /** For programs that know the reader’s theme; Outlook on the web marks its own by an attribute. */
@@ -28,7 +30,7 @@ ${within}.down{color:${NIGHT_COLORS.down}!important}
 ${within}.up{color:${NIGHT_COLORS.up}!important}
 ${within}.rule{border-color:${NIGHT.rule}!important}
 ${within}.bar{border-color:${NIGHT_COLORS.bar}!important}
-${within}.week{background:${NIGHT.rule}!important}
+${within}.week{background:${NIGHT.week}!important}
 ${within}.now{background:${NIGHT_COLORS.green}!important}
 ${within}.button{background:${NIGHT_COLORS.green}!important;color:#0F1216!important}`
 

@@ -1,5 +1,5 @@
 import { longDay } from '#market'
-import type { EditionBlock, EditionDocument } from './document.ts'
+import { type EditionBlock, type EditionDocument, noteOf } from './document.ts'
 import { type LetterFrame, letterHref } from './letter-html.ts'
 
 /** An edition as plain text: what the HTML says, in its order. */
@@ -13,7 +13,7 @@ export function letterText(edition: EditionDocument, frame: LetterFrame): string
     ...edition.blocks.map((block) => blockText(block, (path) => letterHref(site, path))),
     ...(edition.sources.length > 0
       ? [
-          `Sources: ${edition.sources.map(({ name, url, note }) => `${name}, ${note} (${url})`).join('; ')}. An average is no offer: your own rate depends on your credit, down payment, points and lender.`,
+          `Sources: ${edition.sources.map(({ name, url, note }) => `${name}, ${note}${url && ` (${url})`}`).join('; ')}. An average is no offer: your own rate depends on your credit, down payment, points and lender.`,
         ]
       : []),
     `--\n${frame.why}\n${frame.own ? `Change what you get: ${frame.own.manageUrl}\nUnsubscribe: ${frame.own.leaveUrl}\n` : ''}${site.name}, ${new URL('/', site.origin).href}${site.postalAddress ? `, ${site.postalAddress}` : ''}. This letter does not know whether you open it.`,
@@ -24,7 +24,7 @@ export function letterText(edition: EditionDocument, frame: LetterFrame): string
 function blockText(block: EditionBlock, absolute: (path: string) => string): string {
   switch (block.kind) {
     case 'words':
-      return [...(block.heading ? [upper(block.heading)] : []), ...block.paragraphs].join('\n\n')
+      return [...(block.heading ? [upper(block.heading)] : []), ...block.paragraphs, ...noteOf(block)].join('\n\n')
     case 'points':
       return [upper(block.heading), ...block.points.map((point) => `- ${point}`)].join('\n')
     case 'figures':

@@ -73,15 +73,16 @@ export async function keepEdition(client: Client, edition: NewEdition, now: Date
  * @throws ContentLoadError
  * @example
  * ```ts
- * await renewEdition(serviceClient, id, { document, title: 'Rates rise', state: 'sending', reason: '' })
+ * await renewEdition(serviceClient, id, { document, title: 'Rates rise', state: 'sending', reason: '' }, new Date())
  * ```
  */
 export async function renewEdition(
   client: Client,
   id: string,
   { document, title, state, reason }: Pick<NewEdition, 'document' | 'title' | 'state' | 'reason'>,
+  now: Date,
 ): Promise<void> {
-  const begun = state === 'sending' ? { begun_at: new Date().toISOString() } : {}
+  const begun = state === 'sending' ? { begun_at: now.toISOString() } : {}
   const row = {
     document: JSON.parse(JSON.stringify(document)) as { [key: string]: string },
     title,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EditionBlock, LetterFigure, LetterStory } from '#mail/words'
+import { type EditionBlock, type LetterFigure, type LetterStory, ownPath, webAddress } from '#mail/words'
 import { href } from '#routes'
 import { formatDay } from '#ui/dates.ts'
 import { Direction } from '#ui/direction'
@@ -40,11 +40,15 @@ function Edition({ edition, level }: { edition: ShownEdition; level: 1 | 2 }) {
         <p className="source">
           Sources:{' '}
           {document.sources.map(({ name, url, note }, at) => (
-            <span key={url}>
+            <span key={`${name} ${url}`}>
               {at > 0 && '; '}
-              <a className="link" href={url}>
-                {name}
-              </a>
+              {webAddress(url) ? (
+                <a className="link" href={url}>
+                  {name}
+                </a>
+              ) : (
+                name
+              )}
               , {note}
             </span>
           ))}
@@ -69,6 +73,7 @@ function Block({ block }: { block: EditionBlock }) {
         <>
           {block.heading && <h3 className="headline-4">{block.heading}</h3>}
           <Paragraphs words={block.paragraphs} />
+          {block.note && <p className="meta">{block.note}</p>}
         </>
       )
     case 'points':
@@ -100,7 +105,7 @@ function Block({ block }: { block: EditionBlock }) {
     default:
       return (
         <p>
-          <a className="link" href={block.path}>
+          <a className="link" href={ownPath(block.path)}>
             {block.label}
           </a>
         </p>
@@ -137,7 +142,7 @@ const Figures = ({ heading, figures }: { heading: string; figures: readonly Lett
 const Story = ({ story: { title, excerpt, path, note } }: { story: LetterStory }) => (
   <article className="newsletter-story">
     <h4 className="headline-4">
-      <a href={path}>{title}</a>
+      <a href={ownPath(path)}>{title}</a>
     </h4>
     {excerpt && <p>{excerpt}</p>}
     <p className="meta">{note}</p>

@@ -8,7 +8,7 @@ import { Field } from '#ui/field'
 import { Kicker } from '#ui/meta'
 import { ActForm } from './act-form.tsx'
 import { LoanInLetter } from './loan-in-letter.tsx'
-import { DONE, TITLES } from './newsletter-words.ts'
+import { DONE, ENDED, TITLES } from './newsletter-words.ts'
 import type { NewsletterState } from './newsletter-state.ts'
 import { AlertFields, Letters } from './subscribe-form.tsx'
 
@@ -18,6 +18,8 @@ type Props = Extract<NewsletterState, { kind: 'manage' }>
 export function Manage({ token, subscription, done, form }: Props) {
   const { address, state, topics } = subscription
   const isActive = state === 'active'
+  // A link that was kept says what was done then, which an end since has undone.
+  const said = done !== null && (isActive || done === 'ended') ? DONE[done] : undefined
   return (
     <>
       <Kicker>Newsletter</Kicker>
@@ -26,7 +28,7 @@ export function Manage({ token, subscription, done, form }: Props) {
         {address}
         {!isActive && <> gets no letters.</>}
       </p>
-      {done !== null && DONE[done] !== undefined && <output className="newsletter-done">{DONE[done]}</output>}
+      {said !== undefined && <output className="newsletter-done">{said}</output>}
       {isActive ? (
         <>
           <Act token={token} act="leave" title="Leave">
@@ -38,22 +40,31 @@ export function Manage({ token, subscription, done, form }: Props) {
             <Letters topics={TOPICS} chosen={topics} />
             <Button type="submit">Save</Button>
           </Act>
-          <Pause token={token} until={subscription.pausedUntil} />
+          <Pause token={token} subscription={subscription} />
           <Alerts token={token} alerts={subscription.alerts} form={form} />
           <LoanInLetter token={token} subscription={subscription} error={form.errors['loan']} />
           <Move token={token} form={form} />
         </>
       ) : (
-        <p>
-          <a className="link" href={href('newsletter')}>
-            Subscribe again
-          </a>
-        </p>
+        <Ended state={state} />
       )}
       <Kept token={token} subscription={subscription} />
     </>
   )
 }
+
+const Ended = ({ state }: { state: Exclude<Subscription['state'], 'active'> }) => (
+  <>
+    <p>{ENDED[state]}</p>
+    {state !== 'complained' && (
+      <p>
+        <a className="link" href={href('newsletter')}>
+          Subscribe again
+        </a>
+      </p>
+    )}
+  </>
+)
 
 interface ActProps {
   token: string
@@ -83,7 +94,10 @@ const Move = ({ token, form }: Pick<Props, 'token' | 'form'>) => (
   </Act>
 )
 
-const Pause = ({ token, until }: { token: string; until: string | null }) =>
+/** By then the database pauses a subscription by itself (`note_bounce`). */
+const SOFT_BOUNCES_OF_PAUSE = 5
+
+const Pause = ({ token, subscription: { pausedUntil: until, softBounces } }: Pick<Props, 'token' | 'subscription'>) =>
   until === null ? (
     <Act token={token} act="pause" title="Pause">
       <p className="actions">
@@ -96,7 +110,10 @@ const Pause = ({ token, until }: { token: string; until: string | null }) =>
     </Act>
   ) : (
     <Act token={token} act="resume" title="Pause">
-      <p>Letters come again from {formatDay(until, true)}.</p>
+      <p>
+        {softBounces >= SOFT_BOUNCES_OF_PAUSE && <>Letters came back, as they do from a full mailbox. </>}Letters come
+        again from {formatDay(until, true)}.
+      </p>
       <Button type="submit" kind="plain">
         Resume now
       </Button>

@@ -1,3 +1,4 @@
+import type { Subscription } from '#queries/mail'
 import { href } from '#routes'
 
 /** What the pages of the letters say. */
@@ -57,6 +58,16 @@ export const DONE: Readonly<Record<string, string>> = {
   address: 'Both addresses get a link. Press both within 48 hours.',
   ended: 'Nothing was changed: this subscription has ended.',
   'address-later': 'One of the two addresses had a letter to confirm today. Try again tomorrow.',
+}
+
+/** Why an address gets no letters, and what its reader can do. */
+export const ENDED: Readonly<Record<Exclude<Subscription['state'], 'active'>, string>> = {
+  unconfirmed: 'It is not confirmed yet. Press the link in the letter that asks for it, or subscribe again.',
+  left: 'You have unsubscribed. To come back, subscribe again and confirm.',
+  bounced:
+    'Our last letter came back: the mail server says that there is no such mailbox. Once there is one, subscribe again and confirm.',
+  complained:
+    'A letter to it was reported as spam, so it gets no letters of any kind. If that was a mistake, delete everything below; then you can subscribe again.',
 }
 
 export const EDITION_NAMES = { daily: 'The daily rate', week: 'The week', breaking: 'Breaking news' } as const

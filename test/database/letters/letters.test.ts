@@ -190,6 +190,24 @@ test('a new address is confirmed from both, and makes former links void', async 
   expect(await epochOf(client, subscriber)).toBe(2)
 })
 
+test('letters that come back pause a subscription, and never make a pause of its reader’s own shorter', async () => {
+  await ask('ada@example.com')
+  await round()
+  const holder = { id: (await confirmLast())?.subscriber ?? '', epoch: 1 }
+  const days = async () => {
+    const { pausedUntil } = (await subscriptionOf(client, holder)) ?? {}
+    return pausedUntil ? (Date.parse(pausedUntil) - now.getTime()) / DAY_MS : null
+  }
+  const comeBack = () => noteBounce(client, { address: 'ada@example.com', kind: 'soft', now })
+  const outcomes: string[] = []
+  for (let times = 0; times < 5; times++) outcomes.push(await comeBack())
+  expect(outcomes).toEqual(['counted', 'counted', 'counted', 'counted', 'paused'])
+  expect(await days()).toBe(30)
+  await changeSubscription(client, holder, { act: 'pause', days: 90 }, now)
+  expect(await comeBack()).toBe('paused')
+  expect(await days()).toBe(90)
+})
+
 test('links cannot be made up, nor those of others used', () => {
   const token = links.tokenOf({ id: '0b7d1c52-6c8f-4a4e-9d57-0d2f5a3c9e11', epoch: 3 })
   expect(links.holderOf(token)).toEqual({ id: '0b7d1c52-6c8f-4a4e-9d57-0d2f5a3c9e11', epoch: 3 })

@@ -139,6 +139,23 @@ describe('through two weeks, the second with its survey on the Wednesday before 
   })
 })
 
+test('a reader who was told some figures of the daily letter by that of the week gets the others alone', async () => {
+  await begin()
+  const { owner } = desk.database
+  await owner`
+    insert into series (id, name, short_name, unit, decimals, frequency, source_name, source_url, stale_after_days, is_published)
+    values ('treasury-10', '10-year Treasury', '10-year Treasury', 'percent', 2, 'daily', 'U.S. Treasury', 'https://home.treasury.gov/', 5, true)`
+  await owner`insert into observations (series_id, observed_on, value) values ('treasury-10', '2025-11-19', 4.13)`
+  await lookAt('2025-11-20T17:30:00Z', '2025-11-20')
+  await owner`insert into observations (series_id, observed_on, value) values ('treasury-10', '2025-11-20', 4.1)`
+  await lookAt('2025-11-21T00:30:00Z', '2025-11-20')
+  const lastTo = (name: string) => sent.findLast(({ to }) => to === `${name}@example.com`)
+  expect(lettersTo('ada').slice(1)).toEqual(['11-21T00:30 10-year Treasury at 4.10%, down 0.03 point on the day'])
+  expect(lastTo('ada')?.text).not.toContain('6.26%')
+  expect(lettersTo('carol')).toEqual([expect.stringMatching(/^11-21T00:30 pmms-30 at 6\.26%/)])
+  expect(lastTo('carol')?.text).toContain('10-year Treasury: 4.10%')
+})
+
 test('where clocks change, the daily letter goes at the same hour of the newsroom', async () => {
   await begin()
   await desk.database.owner`delete from editions`

@@ -18,6 +18,8 @@ export interface LetterServer {
   /** How often a recipient was named. */
   asked: string[]
   fault: (to: string, taken: number) => Fault
+  /** Ends all connections, as servers do with those that are idle. */
+  hangUp(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -26,7 +28,14 @@ const SLOW_MS = 300
 const refusal = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code })
 
 export async function letterServer(): Promise<LetterServer> {
-  const at: LetterServer = { url: '', taken: [], asked: [], fault: () => null, stop: async () => undefined }
+  const at: LetterServer = {
+    url: '',
+    taken: [],
+    asked: [],
+    fault: () => null,
+    hangUp: async () => undefined,
+    stop: async () => undefined,
+  }
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     // As an old server: nothing but seven bits.
@@ -48,6 +57,10 @@ export async function letterServer(): Promise<LetterServer> {
   server.on('error', () => undefined)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   at.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  at.hangUp = async () => {
+    for (const connection of connectionsOf(server)) connection.close()
+    while (connectionsOf(server).size > 0) await new Promise(setImmediate)
+  }
   at.stop = () => new Promise((done) => server.close(done))
   return at
 }
@@ -73,10 +86,12 @@ async function take(
 
 /** Ends the connection without a word; the promise never settles, so that nothing is said. */
 function cut(server: SMTPServer, session: Session): Promise<void> {
-  const { connections } = server as unknown as { connections: Iterable<{ session: Session; close(): void }> }
-  for (const connection of connections) if (connection.session === session) connection.close()
+  for (const connection of connectionsOf(server)) if (connection.session === session) connection.close()
   return new Promise(() => undefined)
 }
+
+const connectionsOf = (server: SMTPServer) =>
+  (server as unknown as { connections: Set<{ session: Session; close(): void }> }).connections
 
 /** Smtp-server wants a callback. */
 async function answer(taking: Promise<void>, done: (error?: Error) => void): Promise<void> {

@@ -2,24 +2,16 @@
  * A process that sends letters until it is killed or none is left: on the database of its first argument, to the mail server
  * of the second, with its notes in the folder of the third. Prints `round` after each round of the work.
  */
-import { PostgrestClient } from '@supabase/postgrest-js'
-import { type Schema, openDatabase } from '#database'
+import { openDatabase } from '#database'
 import { runLetters } from '#jobs'
 import { letterLinks } from '#mail'
 import { openLetterPost } from '#outside'
-import { openRest } from '#rest'
+import { clientAs } from '../database/client-as.ts'
 
 const [databaseUrl = '', url = '', folder = '', leaseMs = '60000', connections = '5'] = process.argv.slice(2)
 const log = (line: string) => console.log(line)
 const database = await openDatabase({ dataDir: '/nowhere', databaseUrl, poolSize: 4, log })
-const rest = await openRest({
-  database,
-  verify: async () => ({ role: 'service_role', claims: { role: 'service_role' } }),
-  log,
-  maxRows: 1000,
-})
-const fetch: typeof globalThis.fetch = (input, init) => rest.service(new Request(input, init))
-const serviceClient = new PostgrestClient<Schema>('http://backend.test/rest/v1', { fetch })
+const serviceClient = await clientAs(database, 'service_role')
 const work = {
   post: openLetterPost({
     url,

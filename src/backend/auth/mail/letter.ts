@@ -20,17 +20,18 @@ export interface LetterWords {
 }
 
 /**
- * Sets a mail in the site's look: paper, ink, one serif headline, a rule in the color of the brand. Tables and inline
- * styles, because mail programs read nothing else.
+ * Sets a mail in the site's look: paper, ink, one serif headline, a button in the color of the brand. Tables and inline
+ * styles, which all mail programs read, and a sheet for the dark theme and narrow screens, which some read besides.
  *
  * @param site where the masthead leads
  */
 export function letterOf(words: LetterWords, brand: Brand, site: string): Letter {
   const color = /^#[0-9a-f]{6}$/i.test(brand.color) ? brand.color : '#0B6B4F'
   const rows = [
-    masthead(brand, site, color),
+    masthead(brand, site),
     row(
-      `<h1 style="margin:0;${serif};font-size:26px;line-height:1.25;font-weight:600;color:#15181E">${escaped(words.heading)}</h1>`,
+      `<h1 class="ink title" style="margin:0;${serif};font-size:34px;line-height:40px;font-weight:500;color:${ink}">${escaped(words.heading)}</h1>`,
+      16,
     ),
     ...words.opening.map(paragraph),
     ...(words.action ? [button(words.action, color)] : []),
@@ -44,50 +45,71 @@ export function letterOf(words: LetterWords, brand: Brand, site: string): Letter
 
 const serif = "font-family:Newsreader,Georgia,'Times New Roman',serif"
 const sans = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const [ink, muted, rule, desk] = ['#15181E', '#5B6068', '#DDD9CE', '#F1EFE8']
+
+/** By night, for programs that know the reader's theme; Outlook on the web marks its own by an attribute. */
+const night = (within: string) => `${within}.desk{background:#0B0D11!important}
+${within}.paper{background:#0F1216!important;border-color:#2A2F36!important}
+${within}.ink,${within}.ink a{color:#ECE9E1!important}
+${within}.muted{color:#A6A9AE!important}
+${within}.rule{border-color:#2A2F36!important}
+${within}.bar{border-color:#ECE9E1!important}
+${within}.button{background:#5CC8A1!important;color:#0F1216!important}`
+
+const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+a{text-decoration:none}
+@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.title{font-size:28px!important;line-height:34px!important}.edge{padding:0!important}}
+@media (prefers-color-scheme:dark){${night('')}}
+${night('[data-ogsc] ')}`
+
+/** An address or a link is longer than the line of a phone, and breaks anywhere. */
+const breaks = 'overflow-wrap:anywhere;word-break:break-word'
 
 function page(title: string, rows: string): string {
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light"><title>${escaped(title)}</title></head>
-<body style="margin:0;padding:0;background:#F1EFE8">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#F1EFE8"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#FBFAF6;border:1px solid #DDD9CE">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(title)}</title><style>${styles}</style></head>
+<body class="desk" style="margin:0;padding:0;background:${desk}">
+<table role="presentation" class="desk" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${desk}"><tr><td class="edge" align="center" style="padding:24px 12px">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:#FBFAF6;border:1px solid ${rule}">
 ${rows}
 </table></td></tr></table></body></html>
 `
 }
 
-function masthead(brand: Brand, site: string, color: string): string {
-  return `<tr><td style="padding:20px 32px 14px;border-bottom:3px solid ${color}"><a href="${escaped(site)}" style="${serif};font-size:22px;font-weight:600;color:#15181E;text-decoration:none">${escaped(brand.name)}</a></td></tr>`
-}
+const row = (inside: string, top = 24) =>
+  `<tr><td class="pad" align="left" style="padding:${top}px 36px 0">${inside}</td></tr>`
 
-function row(inside: string): string {
-  return `<tr><td style="padding:24px 32px 0">${inside}</td></tr>`
-}
-
-function paragraph(text: string): string {
-  return `<tr><td style="padding:14px 32px 0;${sans};font-size:16px;line-height:1.6;color:#15181E">${escaped(text)}</td></tr>`
-}
-
-function button(action: { label: string; url: string }, color: string): string {
-  return row(
-    `<a href="${escaped(action.url)}" style="display:inline-block;padding:14px 24px;background:${color};${sans};font-size:16px;font-weight:600;color:#FFFFFF;text-decoration:none">${escaped(action.label)}</a>`,
+const masthead = (brand: Brand, site: string) =>
+  row(
+    `<p class="ink bar" style="margin:0;padding:0 0 12px;border-bottom:3px solid ${ink};${serif};font-size:27px;line-height:34px;font-weight:600"><a href="${escaped(site)}" style="color:${ink}">${escaped(brand.name)}</a></p>`,
+    22,
   )
-}
 
-function codeBox(code: string): string {
-  return row(
-    `<div style="padding:14px 0;border-top:1px solid #DDD9CE;border-bottom:1px solid #DDD9CE;${sans};font-size:30px;letter-spacing:6px;font-variant-numeric:tabular-nums;color:#15181E">${escaped(code)}</div>`,
+const paragraph = (text: string) =>
+  row(
+    `<p class="ink" style="margin:0;${serif};font-size:18px;line-height:28px;color:${ink};${breaks}">${escaped(text)}</p>`,
+    14,
   )
-}
 
-function plainLink(url: string): string {
-  return `<tr><td style="padding:18px 32px 0;${sans};font-size:13px;line-height:1.5;color:#5B6068">If the button does nothing, open this address:<br><span style="word-break:break-all">${escaped(url)}</span></td></tr>`
-}
+const button = (action: { label: string; url: string }, color: string) =>
+  row(
+    `<a class="button" href="${escaped(action.url)}" style="display:inline-block;padding:13px 22px;background:${color};${sans};font-size:16px;line-height:20px;font-weight:600;color:#FFFFFF">${escaped(action.label)}</a>`,
+  )
 
-function foot(brand: Brand): string {
-  return `<tr><td style="padding:28px 32px 26px;${sans};font-size:13px;line-height:1.5;color:#5B6068">${escaped(brand.foot)}</td></tr>`
-}
+const codeBox = (code: string) =>
+  row(
+    `<p class="ink rule" style="margin:0;padding:14px 0;border-top:1px solid ${rule};border-bottom:1px solid ${rule};${sans};font-size:30px;line-height:36px;letter-spacing:6px;font-variant-numeric:tabular-nums;color:${ink}">${escaped(code)}</p>`,
+  )
+
+const plainLink = (url: string) =>
+  row(
+    `<p class="muted" style="margin:0;${sans};font-size:13px;line-height:20px;color:${muted};${breaks}">If the button does nothing, open this address:<br>${escaped(url)}</p>`,
+    18,
+  )
+
+const foot = (brand: Brand) =>
+  `<tr><td class="pad" align="left" style="padding:26px 36px 30px"><p class="muted rule" style="margin:0;padding-top:12px;border-top:1px solid ${rule};${sans};font-size:13px;line-height:20px;color:${muted}">${escaped(brand.foot)}</p></td></tr>`
 
 function plainText(words: LetterWords, brand: Brand): string {
   const parts = [

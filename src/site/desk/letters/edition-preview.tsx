@@ -13,7 +13,8 @@ const THEMES = ['Light', 'Dark'] as const
 /** An edition as its readers will get it, made by what sends it. */
 export function EditionPreview({ edition }: { edition: string }) {
   const [letter, setLetter] = useState<LetterPreview | string | null>(null)
-  const [view, setView] = useState<(typeof VIEWS)[number]>(VIEWS[1])
+  // A window that is narrower than a computer's letter begins with the phone's.
+  const [view, setView] = useState<(typeof VIEWS)[number]>(() => (innerWidth < VIEWS[1].width ? VIEWS[0] : VIEWS[1]))
   const [theme, setTheme] = useState<(typeof THEMES)[number]>('Light')
   useEffect(() => {
     let isWanted = true

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#config'
+import { letterNotices } from './letters.ts'
+
+const HOSTED = {
+  BACKEND_URL: 'https://project.example.com',
+  BACKEND_ANON_KEY: 'a'.repeat(40),
+}
+const SMTP = { SMTP_URL: 'smtp://mail.example.com' }
+const noticesOf = (environment: Record<string, string>) => letterNotices(readConfig(environment))
+
+test('on a hosted backend the start says that letters reach nobody without a mail server, which nothing else says there', () => {
+  const [said, ...more] = noticesOf(HOSTED)
+  expect([said, more]).toEqual([
+    expect.stringMatching(/^letters reach nobody: neither LETTERS_SMTP_URL nor SMTP_URL is set/),
+    [],
+  ])
+  // The built-in backend says it of all mail.
+  expect(noticesOf({})).toEqual([])
+})
+
+test('with a mail server it says that no postal address stands in them, until one is set', () => {
+  for (const server of [SMTP, { LETTERS_SMTP_URL: SMTP.SMTP_URL }, { ...HOSTED, LETTERS_SMTP_URL: SMTP.SMTP_URL }])
+    expect([server, noticesOf(server)]).toEqual([
+      server,
+      [expect.stringContaining('LETTERS_POSTAL_ADDRESS is not set')],
+    ])
+  expect(noticesOf({ ...SMTP, LETTERS_POSTAL_ADDRESS: '1 Main Street, Springfield, IL 62701' })).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { expect, vi } from 'vitest'
+
+import { startSite, type TestSite } from '../site/site.ts'
+import { type KeptLetter, keptLetters } from './kept-letters.ts'
+
+/** One letter as its reader gets it. */
+export interface RealLetter extends KeptLetter {
+  /** what it is, in a word or two */
+  name: string
+}
+
+/** A site on a day of the survey, whose daily letter is due at once. */
+export const siteOnThursday = (): Promise<TestSite> =>
+  startSite({
+    env: {
+      CLOCK_STARTS: '2026-08-20T17:00:00Z',
+      LETTERS_DAILY_AT: '00:01',
+      LETTERS_POSTAL_ADDRESS: '1 Main Street, Springfield, IL 62701',
+    },
+  })
+
+/** As long as an address is anywhere. */
+const READER = 'a.reader.with.quite.a.long.name@a-domain-of-some-length.example.com'
+const LOAN = 'kind=have&balance=320000&rate=7.75&left=27&within=24'
+const ALERTS = [
+  ['rate-under', { percent: '6.75' }],
+  ['refinance', { balance: 320_000, rate: '7.75', months: 324, costs: 6_000, within: 24 }],
+] as const
+
+/** Every letter to subscribers, made by a site of its whole content, and those of accounts with a link and a code. */
+export async function realLetters(site: TestSite): Promise<RealLetter[]> {
+  const { owner } = site
+  await owner`
+    update articles set is_static = false, is_breaking = true, publish_date = '2026-08-20T16:05:00Z'
+    where slug = 'rates-slip-to-665'`
+  const [reader] = await owner<{ id: string }[]>`
+    insert into subscribers (address, state, topics, confirmed_at, loan)
+    values (${READER}, 'active', '{daily,week,breaking,alerts}', now(), ${LOAN}) returning id`
+  for (const [kind, terms] of ALERTS)
+    await owner`
+      insert into rate_alerts (subscriber_id, kind, terms)
+      values (${reader?.id ?? ''}, ${kind}, ${JSON.stringify(terms)}::text::jsonb)`
+  // The week's letter has told the other one everything.
+  await owner`
+    insert into subscribers (address, state, topics, confirmed_at) values ('daily@example.com', 'active', '{daily}', now())`
+  // The site began with editions that nobody had asked for: they are made anew for these readers.
+  await owner`delete from editions`
+  await site.ask('/newsletter', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'email=new@example.com&week=on',
+  })
+  await owner`select private.queue_letters()`
+  await askForAccountMail(site)
+  await vi.waitFor(() => expect(keptLetters(site).length).toBe(9), { timeout: 60_000, interval: 100 })
+  const kept = keptLetters(site).map((letter) => ({ ...letter, name: nameOf(letter) }))
+  return kept.toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+/** Of a letter to subscribers as it stands in its first line: "Ratesheet | The week, August 20, 2026". */
+const nameOf = ({ text, purpose }: KeptLetter): string => /^[^\n]* \| (.*?),/.exec(text)?.[1] ?? `account: ${purpose}`
+
+/** Each of another account, for one is written to once a minute. */
+async function askForAccountMail(site: TestSite): Promise<void> {
+  const password = 'the words of one reader'
+  for (const [path, isKnown] of [
+    ['signup', false],
+    ['invite', false],
+    ['recover', true],
+    ['otp', true],
+  ] as const) {
+    const email = `${path}.${READER}`
+    if (isKnown)
+      await site.asService('/auth/v1/admin/users', { method: 'POST', json: { email, password, email_confirm: true } })
+    const { status, text } = await site.asService(`/auth/v1/${path}`, { method: 'POST', json: { email, password } })
+    expect([path, status, status === 200 ? '' : text]).toEqual([path, 200, ''])
+  }
+}
