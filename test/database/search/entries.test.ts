@@ -102,7 +102,8 @@ describe('a search', () => {
   test('knows a lender by its number and a county by its state', async () => {
     await database.owner`insert into public.lenders (slug, legal_name, nmls_id, is_published) values ('okapi-bank', 'Okapi Bank, N.A.', 4711, true)`
     await database.owner`insert into public.states (slug, code, name, counties, is_published)
-      values ('minnesota', 'MN', 'Minnesota', '[{"fips":"27053","name":"Hennepin County"}]', true)`
+      values ('minnesota', 'MN', 'Minnesota', '[{"fips":"27053","name":"Hennepin County","before":80650000,
+          "conforming":[83275000,106625000,128880000,160175000],"fha":null}]', true)`
     for (const words of ['NMLS 4711', '4711', 'okapi bank', 'nmls #4711'])
       expect((await found(words)).rows[0], words).toMatchObject({ slug: 'okapi-bank', isNamed: true })
     for (const words of ['hennepin county', 'Hennepin County, MN', 'hennepin county minnesota'])

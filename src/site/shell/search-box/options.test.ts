@@ -27,7 +27,15 @@ test('the list ends with the way to all results', () => {
     { path: '/glossary/escrow-account', title: 'Escrow account', kind: 'Terms' },
     { path: '/search?q=escrow+a', title: 'All results for “escrow a”', kind: '' },
   ])
-  expect(optionsOf('refinence', found({ rows: [], meant: 'refinance' }))[0]?.title).toBe('All results for “refinance”')
+  expect(optionsOf('escro', found({ meant: 'escrow' })).at(-1)?.title).toBe('All results for “escrow”')
+})
+
+test('of words that nothing has it says so, after what is called most alike', () => {
+  const { rows: near } = found()
+  expect(optionsOf('blorp', found({ rows: [], near, meant: null }))).toEqual([
+    { path: '/glossary/escrow-account', title: 'Escrow account', kind: 'Terms' },
+    { path: '/search?q=blorp', title: 'No page has “blorp”: other ways', kind: '' },
+  ])
 })
 
 test('a search that was made before is a search again', () => {

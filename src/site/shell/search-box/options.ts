@@ -14,10 +14,14 @@ export interface Option {
 export const resultsPath = (words: string): string =>
   `${href('search')}?${new URLSearchParams({ q: words }).toString()}`
 
-/** What was found, and the way to all of it. */
-export function optionsOf(words: string, { rows, meant }: FoundPages): Option[] {
-  const pages = rows.map((row) => ({ path: foundPath(row), title: row.title, kind: FOUND_NAMES[row.kind] }))
-  return [...pages, { path: resultsPath(words), title: `All results for “${meant ?? words}”`, kind: '' }]
+/** What was found, and the way to all of it; where nothing was, what is called most alike, and other ways. */
+export function optionsOf(words: string, { rows, near, meant }: FoundPages): Option[] {
+  const pages = rows.length > 0 ? rows : near
+  const title = rows.length > 0 ? `All results for “${meant ?? words}”` : `No page has “${words}”: other ways`
+  return [
+    ...pages.map((page) => ({ path: foundPath(page), title: page.title, kind: FOUND_NAMES[page.kind] })),
+    { path: resultsPath(words), title, kind: '' },
+  ]
 }
 
 export const recentOptions = (searches: readonly string[]): Option[] =>

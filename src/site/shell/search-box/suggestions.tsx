@@ -60,7 +60,9 @@ export function Suggestions({ box, form, input, ask, close, go }: Props) {
         </button>
       )}
       <p className="visually-hidden" role="status">
-        {shown.options.length > 0 && !shown.isRecent && `${shown.options.length} suggestions`}
+        {shown.options.length > 0 &&
+          !shown.isRecent &&
+          `${shown.options.length} ${shown.options.length === 1 ? 'suggestion' : 'suggestions'}`}
       </p>
     </>
   )
