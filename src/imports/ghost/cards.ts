@@ -24,7 +24,7 @@ const numbers = (card: Card, width: string, height: string): string =>
 type Draw = (card: Card, reading: CardReading) => string
 
 const DRAW: Readonly<Record<string, Draw>> = {
-  image: (card) => pictureHtml(card),
+  image: imageHtml,
   gallery: galleryHtml,
   // What a card leaves open ends with it.
   html: (card) => `<div>${said(card, 'html')}</div>`,
@@ -83,6 +83,13 @@ function pictureHtml(card: Card, src = said(card, 'src')): string {
   const linked = href ? `<a href="${escapeHtml(href)}">${image}</a>` : image
   const caption = said(card, 'caption')
   return `<figure>${linked}${caption ? `<figcaption>${caption}</figcaption>` : ''}</figure>`
+}
+
+function imageHtml(card: Card, { note }: CardReading): string {
+  const width = said(card, 'cardWidth')
+  if (width && width !== 'regular') note(`a picture of the width "${width.slice(0, 20)}" has that of the text here`)
+  if (said(card, 'title')) note(`the title of a picture was left out: ${said(card, 'title').slice(0, 200)}`)
+  return pictureHtml(card)
 }
 
 function galleryHtml(card: Card): string {

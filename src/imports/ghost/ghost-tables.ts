@@ -9,7 +9,7 @@ interface GhostTag {
   slug: string
   description: string
   isPublic: boolean
-  /** It has a picture or a color. */
+  /** It has a picture, a color or words of its own for other sites. */
   isDressed: boolean
 }
 
@@ -96,8 +96,15 @@ const tagOf = (row: Row): GhostTag => ({
   slug: text(row, 'slug'),
   description: text(row, 'description').trim(),
   isPublic: text(row, 'visibility') !== 'internal' && !text(row, 'name').startsWith('#'),
-  isDressed: text(row, 'feature_image') !== '' || text(row, 'accent_color') !== '',
+  isDressed: DRESS.some((name) => text(row, name) !== ''),
 })
+
+const DRESS = [
+  'feature_image',
+  'accent_color',
+  'canonical_url',
+  ...['meta', 'og', 'twitter'].flatMap((of) => [`${of}_title`, `${of}_description`, `${of}_image`]),
+]
 
 /** Where somebody is found, as an https address. */
 const PLACES: Readonly<Record<string, (name: string) => string>> = {

@@ -103,21 +103,24 @@ const MEMBERS: Readonly<Record<string, string>> = {
 }
 
 const LEFT_OUT: readonly [from: 'post' | 'meta', names: string[], words: string][] = [
-  ['post', ['codeinjection_head', 'codeinjection_foot'], 'its code injection'],
-  ['post', ['custom_template'], 'its template'],
-  ['meta', ['meta_title'], 'its title for search pages'],
+  ['post', ['codeinjection_head', 'codeinjection_foot'], 'its code injection was left out'],
+  ['post', ['custom_template'], 'its template was left out'],
+  ['meta', ['meta_title'], 'its title for search pages was left out'],
   [
     'meta',
     ['og_title', 'og_description', 'og_image', 'twitter_title', 'twitter_description', 'twitter_image'],
-    'its words and pictures for sharing',
+    'its words and pictures for sharing were left out',
   ],
-  ['meta', ['email_subject'], 'its subject as a letter'],
+  ['meta', ['email_subject'], 'its subject as a letter was left out'],
 ]
 
 function noteLosses(post: Post, meta: Post, note: Note): void {
   for (const [from, names, words] of LEFT_OUT) {
     const given = names.map((name) => said(from === 'post' ? post : meta, name)).filter(Boolean)
-    if (given.length > 0) note(`${words} was left out${from === 'meta' ? `: ${cutLine(given.join('; '), 200)}` : ''}`)
+    const told = given.join('; ').replaceAll('__GHOST_URL__', '')
+    if (given.length > 0) note(from === 'meta' ? `${words}: ${cutLine(told, 200)}` : words)
   }
+  if (Number(post['show_title_and_feature_image'] ?? 1) === 0)
+    note('its title and cover were hidden: they are shown here')
   if (!said(post, 'title').trim()) note('it has no title')
 }

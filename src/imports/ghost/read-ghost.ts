@@ -89,7 +89,7 @@ function siteNotes(tables: GhostTables): string[] {
   const unused = tables.tags.filter(({ id, isPublic }) => isPublic && !tables.usedTags.has(id))
   if (unused.length > 0) note(`tags that no post has were left out: ${names(unused)}`)
   const dressed = tables.tags.filter(({ isPublic, isDressed }) => isPublic && isDressed)
-  if (dressed.length > 0) note(`pictures and colors of tags were left out: ${names(dressed)}`)
+  if (dressed.length > 0) note(`pictures, colors and words for search pages of tags were left out: ${names(dressed)}`)
   note('people came as profiles without an account: invite those who are to write')
   note('settings, members, snippets and code injections of the old site were left out')
   return notes

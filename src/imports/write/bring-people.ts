@@ -44,29 +44,31 @@ export async function bringPeople({ site, to, report, moved, files }: Bringing):
     const id = stableId(site.source, 'author', author.id)
     people.set(author.id, { id, slug })
     report.people += 1
-    if (!report.isDryRun)
-      await write({ site, to, author, files, id, slug, note: (what) => report.siteNotes.push(what) })
+    const note = (what: string) => void report.siteNotes.push(what)
+    const photo = await photoOf(author, files, note)
+    if (!report.isDryRun) await write({ site, to, author, id, slug, photo })
   }
   return people
 }
 
 const slugOfAuthor = ({ slug, name }: OldAuthor): string => slugOf(slug) || slugOf(name) || 'author'
 
-interface Writing extends Pick<Bringing, 'site' | 'to' | 'files'> {
+interface Writing extends Pick<Bringing, 'site' | 'to'> {
   author: OldAuthor
   id: string
   slug: string
-  note: (what: string) => void
+  /** Where it lies here. */
+  photo: string | null
 }
 
-async function write({ site, to, author, files, id, slug, note }: Writing): Promise<void> {
+async function write({ site, to, author, id, slug, photo }: Writing): Promise<void> {
   const row = {
     id,
     slug,
     name: cutLine(author.name, 120),
     bio: author.bio.slice(0, 20_000),
     social_media: { ...author.contacts },
-    photo_url: await photoOf(author, files, note),
+    photo_url: photo,
     is_hidden: true,
   }
   const [written] = await writePeople(to.client, [row])

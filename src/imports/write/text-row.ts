@@ -72,6 +72,7 @@ function withOtherAuthors({ authors, document }: OldText, { names, note }: RowMa
 
 async function imageHere({ image }: OldText, { files, note }: RowMaking): Promise<string | null> {
   if (!image) return null
+  if (image.caption) note(`the line under its cover was left out: ${cutLine(image.caption, 200)}`)
   try {
     return (await files.picture(image.src, image.alt)).src
   } catch (error) {

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { type OldText, isBroken } from '#imports/shape/old-site.ts'
+import { readWordPress } from './read-wordpress.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ratesheet-wordpress-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const field = (name: string, value: string) => `<${name}><![CDATA[${value}]]></${name}>`
+const meta = (key: string, value: string) =>
+  `<wp:postmeta>${field('wp:meta_key', key)}${field('wp:meta_value', value)}</wp:postmeta>`
+
+let count = 0
+const item = (fields: Record<string, string>, more = '') => {
+  count += 1
+  const all = {
+    title: `Text ${count}`,
+    'wp:post_id': String(count),
+    'wp:post_name': `text-${count}`,
+    'wp:status': 'publish',
+    'wp:post_type': 'post',
+    'wp:post_date': '2026-02-01 04:30:00',
+    'wp:post_date_gmt': '2026-02-01 09:30:00',
+    'content:encoded': 'Words.',
+    'excerpt:encoded': '',
+    'dc:creator': 'ann@example.com',
+    ...fields,
+  }
+  const link = `<link>https://old.test/2026/02/${all['wp:post_name']}/</link>`
+  return `<item>${link}${Object.entries(all)
+    .map(([name, value]) => field(name, value))
+    .join('')}${more}</item>`
+}
+
+async function read(...items: string[]) {
+  const file = join(folder, 'site.xml')
+  writeFileSync(
+    file,
+    '<?xml version="1.0"?><rss><channel><link>https://old.test</link><wp:wxr_version>1.2</wp:wxr_version><wp:base_blog_url>https://old.test</wp:base_blog_url>' +
+      `<wp:author>${field('wp:author_login', 'ann@example.com')}${field('wp:author_display_name', 'Ann &amp; Co')}</wp:author>` +
+      `<wp:category>${field('wp:category_nicename', 'homes')}<wp:category_parent></wp:category_parent>${field('wp:cat_name', 'Homes')}</wp:category>` +
+      `<wp:category>${field('wp:category_nicename', 'homes-news')}${field('wp:category_parent', 'homes')}${field('wp:cat_name', 'News')}</wp:category>` +
+      `${items.join('')}</channel></rss>`,
+  )
+  const site = await readWordPress(file)
+  const texts: OldText[] = []
+  for await (const text of site.texts()) if (!isBroken(text)) texts.push(text)
+  return { site, texts }
+}
+
+test('only what was out is public: drafts, private and protected texts are drafts, waiting ones wait', async () => {
+  const { texts, site } = await read(
+    item({}),
+    item({ 'wp:status': 'draft', 'wp:post_date_gmt': '0000-00-00 00:00:00', 'wp:post_name': '' }),
+    item({ 'wp:status': 'pending' }),
+    item({ 'wp:status': 'private' }),
+    item({ 'wp:post_password': 'open sesame' }),
+    item({ 'wp:status': 'future', 'wp:post_date_gmt': '2031-05-04 13:30:00' }),
+    item({ 'wp:status': 'trash', title: 'Thrown away' }),
+    item({ 'wp:post_type': 'rate_report' }),
+    item({ 'wp:post_type': 'nav_menu_item' }),
+  )
+  expect(texts.map(({ state }) => state)).toEqual([
+    'published',
+    'draft',
+    'submitted',
+    'draft',
+    'draft',
+    'published',
+    'published',
+  ])
+  expect(texts[0]?.publishedAt).toBe('2026-02-01T09:30:00.000Z')
+  expect(texts[1]).toMatchObject({ publishedAt: null, slug: 'Text 2' })
+  expect(texts[4]?.notes.join()).toMatch(/behind a password/)
+  expect(JSON.stringify(texts)).not.toContain('sesame')
+  expect(texts[5]?.publishedAt).toBe('2031-05-04T13:30:00.000Z')
+  expect(texts[6]?.notes.join()).toMatch(/"rate_report" is not known/)
+  expect(site.notes.join('\n')).toMatch(/in the trash and left out: "Thrown away"[^]*a menu of 1 entries/)
+})
+
+test('a title is words, and one is made where there is none; what a file must not hold is taken out and told', async () => {
+  const { texts } = await read(
+    item({ title: 'A &amp; <em>B</em> ]]]]><![CDATA[> &quot;C&quot;' }),
+    item({ title: '', 'content:encoded': 'First words. Others.' }),
+    item({ title: 'Bell \u0008here', 'content:encoded': 'a\u001bb' }),
+  )
+  expect(texts.map(({ title }) => title)).toEqual(['A & <em>B</em> ]]> "C"', 'First words.', 'Bell here'])
+  expect(texts[1]?.notes).toContain('it had no title: one was made')
+  expect(texts[2]?.notes).toContain('signs that no text may hold were taken out')
+})
+
+test('shelves, fields for search pages, former addresses and comments are taken or told', async () => {
+  const term = (domain: string, slug: string, name: string) =>
+    `<category domain="${domain}" nicename="${slug}"><![CDATA[${name}]]></category>`
+  const { texts, site } = await read(
+    item(
+      { 'wp:is_sticky': '1' },
+      term('category', 'homes-news', 'News') +
+        term('post_tag', 'c', 'C &amp; D') +
+        term('post_format', 'post-format-aside', 'Aside') +
+        term('loan_type', 'jumbo', 'Jumbo') +
+        meta('_wp_old_slug', 'former') +
+        meta('_yoast_wpseo_metadesc', 'For searchers') +
+        meta('rank_math_canonical_url', 'https://first.test/') +
+        meta('kept_by_plugin', 'a:1:{i:0;s:1:"x";}') +
+        `<wp:comment>${field('wp:comment_approved', '1')}${field('wp:comment_type', '')}</wp:comment>`,
+    ),
+  )
+  expect(texts[0]).toMatchObject({
+    isFeature: true,
+    category: 'News',
+    tags: ['C & D', 'Homes', 'Jumbo'],
+    metaDescription: 'For searchers',
+    canonical: 'https://first.test/',
+  })
+  expect(texts[0]?.paths).toEqual([`/2026/02/${texts[0]?.slug}/`, '/2026/02/former', `?p=${texts[0]?.id}`])
+  expect(texts[0]?.notes.join('\n')).toMatch(
+    /"Jumbo" of the list[^]*format "Aside"[^]*kept_by_plugin = a:1[^]*1 comments/,
+  )
+  expect(site.authors).toMatchObject([{ name: 'Ann & Co', slug: 'ann-co', paths: [] }])
+  expect(JSON.stringify(site.authors[0]?.slug)).not.toContain('example')
+})
