@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 import { z } from 'zod'
 
@@ -8,8 +8,7 @@ import { recordAudit } from './audit.ts'
 import { limitAddress } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthContext } from './auth-context.ts'
-import { assertNamed, currentSession } from './current-session.ts'
-import { assertTurnedOn, ownFactor } from './factor.ts'
+import { assertTurnedOn, currentFactor } from './factor.ts'
 import { channelOf, sendText } from './message-out.ts'
 import { newCode } from './one-time-token.ts'
 import { field, requestBody } from './request-body.ts'
@@ -24,9 +23,7 @@ export async function factorChallenge(
   request: Request,
   [factorId]: readonly string[],
 ): Promise<Response> {
-  const { session, user } = await currentSession(context, request)
-  assertNamed(user)
-  const factor = ownFactor(user, factorId)
+  const { session, user, factor } = await currentFactor(context, request, factorId)
   limitAddress(context, request, 'factor')
   const asked = await requestBody(request, body)
   const { challengeSeconds } = context.rules.factors
@@ -42,9 +39,14 @@ export async function factorChallenge(
       insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code, web_authn_session_data)
       values (${id}, ${factor.id}, ${now}, ${challengeAddress(request)}::inet, ${code}, ${kept}::text::jsonb)`
     await sql`insert into auth.challenge_sessions (challenge_id, session_id) values (${id}, ${session.id})`
-    // The hosted table lets no two factors be challenged at one moment: a part of a millisecond tells them apart.
-    const moment = `${now.toISOString().slice(0, -1)}${String(randomInt(1000)).padStart(3, '0')}Z`
-    await sql`update auth.mfa_factors set last_challenged_at = ${moment}::text::timestamptz where id = ${factor.id}`
+    // The hosted table lets no two factors be challenged at one moment: a free part of a millisecond tells them apart.
+    await sql`
+      update auth.mfa_factors set last_challenged_at = (
+        select moment from generate_series(0, 999) as part, make_interval(secs => part / 1000000.0) as later,
+          lateral (select ${now}::timestamptz + later as moment) as free
+        where not exists (select from auth.mfa_factors as other where other.last_challenged_at = moment)
+        order by random() limit 1)
+      where id = ${factor.id}`
     const event = { action: 'challenge_created', account: user.email ?? '', userId: user.id }
     await recordAudit(context, request, { ...event, traits: { factor_id: factor.id } }, sql)
   })

@@ -1,8 +1,8 @@
 import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
 import type { AuthContext } from './auth-context.ts'
-import { assertNamed, assertSecondFactor, currentSession } from './current-session.ts'
-import { factorThing, ownFactor } from './factor.ts'
+import { assertSecondFactor } from './current-session.ts'
+import { currentFactor, factorThing } from './factor.ts'
 import { dropRecoveryCodes } from './recovery-codes.ts'
 import { writeNotice } from './mail-out.ts'
 import { lowerSessions } from './session.ts'
@@ -13,9 +13,7 @@ export async function factorRemove(
   request: Request,
   [factorId]: readonly string[],
 ): Promise<Response> {
-  const { session, user } = await currentSession(context, request)
-  assertNamed(user)
-  const factor = ownFactor(user, factorId)
+  const { session, user, factor } = await currentFactor(context, request, factorId)
   if (factor.status === 'verified') {
     assertSecondFactor(user, session, { message: 'AAL2 required to unenroll verified factor', status: 422 })
   }

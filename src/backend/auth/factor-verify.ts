@@ -6,10 +6,10 @@ import { recordAudit } from './audit.ts'
 import { limitAddress, limitGuesses } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthContext } from './auth-context.ts'
-import { assertNamed, assertSecondFactor, currentSession } from './current-session.ts'
+import { assertSecondFactor } from './current-session.ts'
 import type { Session } from './current-session.ts'
 import { challengeAddress } from './factor-challenge.ts'
-import { assertTurnedOn, factorThing, isUuid, ownFactor } from './factor.ts'
+import { assertTurnedOn, currentFactor, factorThing, isUuid } from './factor.ts'
 import { writeNotice } from './mail-out.ts'
 import { raiseSession } from './raise-session.ts'
 import { field, requestBody } from './request-body.ts'
@@ -37,9 +37,7 @@ export async function factorVerify(
   request: Request,
   [factorId]: readonly string[],
 ): Promise<Response> {
-  const { session, user } = await currentSession(context, request)
-  assertNamed(user)
-  const factor = ownFactor(user, factorId)
+  const { session, user, factor } = await currentFactor(context, request, factorId)
   limitAddress(context, request, 'factor')
   const asked = await requestBody(request, body)
   assertTurnedOn(context.rules, factor)

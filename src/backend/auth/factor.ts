@@ -1,8 +1,24 @@
 import type { AuthContext } from './auth-context.ts'
 import { AuthRefusal } from './auth-refusal.ts'
+import { assertNamed, currentSession } from './current-session.ts'
 import type { Factor, User } from './user.ts'
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/**
+ * Who asks, and their own factor by the id in the path.
+ *
+ * @throws AuthRefusal of a session, validation_failed, mfa_factor_not_found
+ * @example
+ * ```ts
+ * const { session, user, factor } = await currentFactor(context, request, factorId)
+ * ```
+ */
+export async function currentFactor(context: AuthContext, request: Request, id: string | undefined) {
+  const { session, user } = await currentSession(context, request)
+  assertNamed(user)
+  return { session, user, factor: ownFactor(user, id) }
+}
 
 /**
  * A factor of one's own by the id in the path.

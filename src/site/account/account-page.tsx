@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { href } from '#routes'
 import { type Account, type BackendAddress, currentAccount, nextPage, onSignedOut, seemsSignedIn } from '#session'
 import { Button, ButtonLink } from '#ui/button'
@@ -120,17 +120,26 @@ function SignedOut({ backend, onBusy, onSignedIn, onEntered }: SignedOutProps) {
   )
 }
 
-const Ways = ({ now, onChoose }: { now: Way; onChoose: (way: Way) => void }) => (
-  <ul className="account-ways needs-scripts">
-    {WAYS.filter(({ way }) => way !== now).map(({ way, label }) => (
-      <li key={way}>
-        <Button small kind="quiet" onClick={() => onChoose(way)}>
-          {label}
-        </Button>
-      </li>
-    ))}
-  </ul>
-)
+function Ways({ now, onChoose }: { now: Way; onChoose: (way: Way) => void }) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // One that was pressed before the page worked is pressed once more, unless React has brought that press: then it is gone.
+    const { pressed } = document as { pressed?: Element }
+    const button = list.current?.contains(pressed ?? null) ? pressed?.closest('button') : null
+    if (button) setTimeout(() => button.isConnected && button.click())
+  }, [])
+  return (
+    <ul className="account-ways needs-scripts" ref={list}>
+      {WAYS.filter(({ way }) => way !== now).map(({ way, label }) => (
+        <li key={way}>
+          <Button small kind="quiet" onClick={() => onChoose(way)}>
+            {label}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const SignedIn = ({ account }: { account: Account | null }) => (
   <section className="signed-in" aria-label="Your session">

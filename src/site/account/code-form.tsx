@@ -41,7 +41,7 @@ export function CodeForm({ onConfirmed }: { onConfirmed: () => Promise<void> | v
       <CodeField error={form.wrong.code} />
       <Refusal title="Sign in failed" message={form.refusal ?? problem} />
       <div className="actions">
-        <Button type="submit" disabled={!form.isReady || form.isSending}>
+        <Button type="submit" disabled={form.isSending}>
           {form.isSending ? 'Checking' : 'Go on'}
         </Button>
         <Button kind="quiet" data-sign-out="">

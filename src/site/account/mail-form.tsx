@@ -56,7 +56,7 @@ export function MailForm({ purpose, onSent }: { purpose: MailPurpose; onSent: ()
       <p>{words.about}</p>
       <AddressField error={form.wrong.email} />
       <Refusal title={words.failed} message={form.refusal} />
-      <Button type="submit" disabled={!form.isReady || form.isSending}>
+      <Button type="submit" disabled={form.isSending}>
         {form.isSending ? 'Sending' : words.action}
       </Button>
     </form>

@@ -1,7 +1,9 @@
 import './own-account.later.css'
+import { useEffect } from 'react'
 import { href } from '#routes'
 import { type GuardRule, type Guarded, NotOpen, signInFor, useGuarded } from '#session'
 import { ButtonLink } from '#ui/button'
+import { showToast } from '#ui/toast'
 import { DataSection } from './data-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { EventsSection } from './events-section.tsx'
@@ -20,6 +22,7 @@ const RULE: GuardRule<OwnAccount> = {
 /** One's own account. The server sends the same empty frame to everybody. */
 export function OwnAccountPage() {
   const { state, open } = useGuarded(RULE)
+  useEffect(sayHalfWay, [])
   return (
     <main id="main" className="page account" aria-busy={state.kind === 'opening'}>
       <h1 className="headline-1">Your account</h1>
@@ -39,6 +42,13 @@ export function OwnAccountPage() {
       </div>
     </main>
   )
+}
+
+/** The first of the two links about another address leads here, on whichever device it was opened. */
+function sayHalfWay(): void {
+  const { searchParams } = new URL(location.href)
+  if (!searchParams.get('message')?.startsWith('Confirmation link accepted')) return
+  showToast({ title: 'Link accepted.', description: 'Now open the link in the letter to your other address.' })
 }
 
 function Opened({ state, open }: { state: Guarded<OwnAccount>; open: () => Promise<void> }) {

@@ -24,7 +24,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
       <PasswordField name="password" label="New password" hint={PASSWORD_RULE} error={form.wrong.password} />
       <PasswordField name="repeated" label="New password again" error={form.wrong.repeated} />
       <Refusal title="Password update failed" message={form.refusal} />
-      <Button type="submit" disabled={!form.isReady || form.isSending}>
+      <Button type="submit" disabled={form.isSending}>
         {form.isSending ? 'Saving' : 'Save the new password'}
       </Button>
     </form>

@@ -98,7 +98,7 @@ function NewPassword() {
         error={form.wrong.repeated}
       />
       <Refusal title="Password update failed" message={form.refusal} />
-      <Button type="submit" disabled={!form.isReady || form.isSending}>
+      <Button type="submit" disabled={form.isSending}>
         {form.isSending ? 'Saving' : 'Save the new password'}
       </Button>
     </form>

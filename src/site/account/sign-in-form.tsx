@@ -18,7 +18,6 @@ interface Props {
   onSignedIn: () => Promise<void>
 }
 
-/** The button wakes with the page's script: a form that the browser sends by itself would lead nowhere. */
 export function SignInForm({ backend, onStart, onRefused, onSignedIn }: Props) {
   const form = useForm({
     fields: FIELDS,
@@ -52,7 +51,7 @@ export function SignInForm({ backend, onStart, onRefused, onSignedIn }: Props) {
         error={form.wrong.password}
       />
       <Refusal title="Sign in failed" message={form.refusal} />
-      <Button type="submit" disabled={!form.isReady || form.isSending}>
+      <Button type="submit" disabled={form.isSending}>
         {form.isSending ? 'Signing in' : 'Sign in'}
       </Button>
     </form>

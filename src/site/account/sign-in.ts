@@ -1,6 +1,6 @@
 import type { Provider } from '@supabase/supabase-js'
 import { href } from '#routes'
-import { type BackendAddress, authClient, currentAccount } from '#session'
+import { type BackendAddress, authClient, currentAccount, nextPage, signInFor } from '#session'
 import { confirmAuthenticator, confirmSentCode } from './factors.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 
@@ -78,10 +78,11 @@ export async function replacePassword(password: string): Promise<Outcome> {
   return outcomeOf(error)
 }
 
-/** Goes to another service, which sends its visitor back to where people sign in. */
+/** Goes to another service, which sends its visitor back to where people sign in, and from there on as any sign-in leads. */
 export async function enterWithService(service: string): Promise<Outcome> {
   const auth = await authClient()
-  const options = { redirectTo: location.origin + href('auth') }
+  const next = nextPage(location.search)
+  const options = { redirectTo: location.origin + (next === href('home') ? href('auth') : signInFor(next)) }
   // The backend says which names there are; the client's own list may be older.
   const { error } = await auth.signInWithOAuth({ provider: service as Provider, options })
   return outcomeOf(error)

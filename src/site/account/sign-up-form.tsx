@@ -51,7 +51,7 @@ export function SignUpForm({ onSent }: { onSent: () => void }) {
         error={form.wrong.password}
       />
       <Refusal title="Sign up failed" message={form.refusal} />
-      <Button type="submit" disabled={!form.isReady || form.isSending}>
+      <Button type="submit" disabled={form.isSending}>
         {form.isSending ? 'Creating the account' : 'Create the account'}
       </Button>
     </form>

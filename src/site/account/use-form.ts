@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { sendEarlySubmit, takeEarlySubmit } from '#ui/early-submit.ts'
 import type { Wrong } from './sign-in-rules.ts'
 
 interface Sending<Field extends string> {
@@ -8,13 +9,20 @@ interface Sending<Field extends string> {
   send: (values: Record<Field, string>) => Promise<string | null>
 }
 
-/** A form that says what is wrong beside its fields, leads to the first of them, and is sent once at a time. */
+/**
+ * A form that says what is wrong beside its fields, leads to the first of them, and is sent once at a time; also when it was
+ * sent before its script had come.
+ */
 export function useForm<Field extends string>({ fields, check, send }: Sending<Field>) {
   const [wrong, setWrong] = useState<Wrong<Field>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  const isReady = useSyncExternalStore(never, inBrowser, onServer)
+  /** At once, where the state counts from the next render. */
+  const isBusy = useRef(false)
   const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (form.current) sendEarlySubmit(form.current)
+  }, [])
   useEffect(() => {
     const first = fields.find((field) => wrong[field])
     const control = first && form.current?.elements.namedItem(first)
@@ -22,16 +30,19 @@ export function useForm<Field extends string>({ fields, check, send }: Sending<F
   }, [wrong, fields])
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isSending) return
+    takeEarlySubmit(event.currentTarget)
+    if (isBusy.current) return
     const values = valuesOf(event.currentTarget, fields)
     const found = check(values)
     setWrong(found)
     setRefusal(null)
     if (Object.keys(found).length > 0) return
+    isBusy.current = true
     setSending(true)
     try {
       setRefusal(await send(values))
     } finally {
+      isBusy.current = false
       setSending(false)
     }
   }
@@ -39,14 +50,10 @@ export function useForm<Field extends string>({ fields, check, send }: Sending<F
     wrong,
     refusal,
     isSending,
-    isReady,
-    props: { ref: form, onSubmit, noValidate: true, method: 'post' as const },
+    // Where a browser does not know the method, nothing of it goes to anybody.
+    props: { ref: form, onSubmit, noValidate: true, method: 'dialog' as const, action: 'about:blank' },
   }
 }
-
-const never = () => () => undefined
-const inBrowser = () => true
-const onServer = () => false
 
 function valuesOf<Field extends string>(form: HTMLFormElement, fields: readonly Field[]): Record<Field, string> {
   const given = new FormData(form)

@@ -3,8 +3,10 @@ import { askBackend } from '#network/ask-backend'
 import { clientCache } from '#network/client-cache'
 import { backendBase } from '#ui/backend-base.ts'
 import { markEditor, wasEditor } from './editor-mark.ts'
+import { followPages } from './kept-pages.ts'
 import { renewPicturePass } from './picture-pass.ts'
 import { SESSION_KEY } from './session-key.ts'
+import { sessionStore } from './session-store.ts'
 
 interface SiteSettings {
   origin: string
@@ -47,7 +49,14 @@ async function open(): Promise<SupabaseClient> {
   const { createClient } = await import('@supabase/supabase-js')
   const settings = JSON.parse(document.getElementById('site-settings')?.textContent ?? '{}') as SiteSettings
   const client = createClient(backendBase(settings), settings.anonKey, {
-    auth: { flowType: 'pkce', storageKey: SESSION_KEY, persistSession: true, autoRefreshToken: true, experimental },
+    auth: {
+      flowType: 'pkce',
+      storageKey: SESSION_KEY,
+      storage: sessionStore,
+      persistSession: true,
+      autoRefreshToken: true,
+      experimental,
+    },
     global: { fetch: askWatched },
   })
   client.auth.onAuthStateChange((event, session) => {
@@ -65,21 +74,6 @@ async function askWatched(input: RequestInfo | URL, init?: RequestInit): Promise
   const code = response.headers.get('x-sb-error-code')
   if (code) void import('./security-log.ts').then(({ noteRefusal }) => noteRefusal(code), console.error)
   return response
-}
-
-/** What is saved on the device, and the reader's loan, is kept for the account as well, for as long as somebody is signed in. */
-async function followPages(event: string, id: string | undefined, to: SiteSettings): Promise<void> {
-  if (id === undefined && event !== 'SIGNED_OUT') return
-  try {
-    const { followSaved, leaveSaved } = await import('./saved-sync.ts')
-    if (id === undefined) leaveSaved()
-    else followSaved({ id, to })
-    const { followLoan, leaveLoan } = await import('./loan-sync.ts')
-    if (id === undefined) leaveLoan()
-    else followLoan({ id, to })
-  } catch (error) {
-    console.info('what is kept here stays on this device', error)
-  }
 }
 
 /** Keeps the account control of the header right. */

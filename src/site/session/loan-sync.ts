@@ -6,6 +6,8 @@ import { type BackendAddress, sessionClient } from './session-client.ts'
 
 let owner: { id: string; client: Client } | null = null
 let isWriting = false
+/** The session is about to end: what is under way may end, and nothing begins. */
+let isSettling = false
 let running: Promise<void> = Promise.resolve()
 
 /** Keeps the loan of the device and that of the account in step from now on. */
@@ -19,11 +21,24 @@ export function followLoan({ id, to }: { id: string; to: BackendAddress }): void
 /** What the account has leaves the device with it; what the device alone has stays. */
 export function leaveLoan(): void {
   owner = null
+  isSettling = false
   write(() => storeLoan(loanAfterSignOut(keptLoan())))
 }
 
+/** Begins nothing more; resolves when what is under way has come to its end, well or not. */
+export async function settleLoan(): Promise<void> {
+  isSettling = true
+  await running
+}
+
+/** The session did not end after all. */
+export function resumeLoan(): void {
+  isSettling = false
+  later()
+}
+
 function later(): void {
-  if (isWriting || !owner) return
+  if (isWriting || isSettling || !owner) return
   running = running
     .then(inStep)
     .catch((error: unknown) => console.info('the loan is not yet the same in the account', error))
@@ -31,7 +46,7 @@ function later(): void {
 
 async function inStep(): Promise<void> {
   const of = owner
-  if (!of) return
+  if (!of || isSettling) return
   const stored = await accountLoan(of.client)
   const before = keptLoan()
   const { toAccount, device } = mergedLoan({ account: of.id, device: before, stored })

@@ -19,6 +19,8 @@ interface Owner {
 let owner: Owner | null = null
 let running: Promise<void> | null = null
 let isWriting = false
+/** The session is about to end: what is under way may end, and nothing begins. */
+let isSettling = false
 let resting: ReturnType<typeof setTimeout> | undefined
 
 /** Keeps the saved pages of the device and of the account in step from now on. */
@@ -32,15 +34,29 @@ export function followSaved({ id, to }: { id: string; to: BackendAddress }): voi
 /** What came from the account leaves the device with it; what the device alone has stays. */
 export function leaveSaved(): void {
   owner = null
+  isSettling = false
   clearTimeout(resting)
   write(() => storeSaved(afterSignOut(savedOnDevice())))
+}
+
+/** Begins nothing more; resolves when what is under way has come to its end, well or not. */
+export async function settleSaved(): Promise<void> {
+  isSettling = true
+  clearTimeout(resting)
+  await running?.catch(() => undefined)
+}
+
+/** The session did not end after all. */
+export function resumeSaved(): void {
+  isSettling = false
+  later()
 }
 
 /** Brings both in step now; rejects when the account could not be reached. */
 export const bringInStep = (): Promise<void> => (running ??= inStep().finally(() => (running = null)))
 
 function later(): void {
-  if (isWriting || !owner) return
+  if (isWriting || isSettling || !owner) return
   clearTimeout(resting)
   resting = setTimeout(() => {
     bringInStep().catch((error: unknown) => console.info('saved pages are not yet in the account', error))

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { currentToasts } from '#ui/toast-store.ts'
 import { type SeenEvent, noteEvent, noteRefusal, withEvent } from './security-log.ts'
 
@@ -23,6 +23,19 @@ it('a device remembers the last hundred events', () => {
 it('the last twenty are saved on the device', () => {
   for (let n = 0; n < 25; n += 1) noteEvent(event(String(n)))
   expect(saved().map(({ message }) => message)).toEqual(Array.from({ length: 20 }, (_, n) => String(n + 5)))
+})
+
+it('what another page has saved stays among them', async () => {
+  localStorage.setItem('ratesheet-security-events', JSON.stringify([event('before')]))
+  vi.resetModules()
+  const next = await import('./security-log.ts')
+  next.noteEvent(event('now'))
+  expect(saved().map(({ message }) => message)).toEqual(['before', 'now'])
+  localStorage.setItem('ratesheet-security-events', 'no list')
+  vi.resetModules()
+  const after = await import('./security-log.ts')
+  after.noteEvent(event('later'))
+  expect(saved().map(({ message }) => message)).toEqual(['later'])
 })
 
 it('a wrong password is noted without a word, and a session that was used twice with the alert', () => {

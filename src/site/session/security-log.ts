@@ -17,7 +17,8 @@ const MOST_EVENTS = 100
 const MOST_SAVED = 20
 const SAVED_KEY = 'ratesheet-security-events'
 
-let seen: readonly SeenEvent[] = []
+/** Of this page, and before it what is saved of others; unknown before its first. */
+let seen: readonly SeenEvent[] | undefined
 
 /** The events with one more, the oldest given up for it. */
 export const withEvent = (events: readonly SeenEvent[], event: SeenEvent): readonly SeenEvent[] =>
@@ -25,7 +26,7 @@ export const withEvent = (events: readonly SeenEvent[], event: SeenEvent): reado
 
 /** Keeps an event on this device, and says so at once where it is critical. */
 export function noteEvent(event: Omit<SeenEvent, 'timestamp'>): void {
-  seen = withEvent(seen, { ...event, timestamp: new Date().toISOString() })
+  seen = withEvent(seen ?? savedEvents(), { ...event, timestamp: new Date().toISOString() })
   try {
     localStorage.setItem(SAVED_KEY, JSON.stringify(seen.slice(-MOST_SAVED)))
   } catch (error) {
@@ -33,6 +34,15 @@ export function noteEvent(event: Omit<SeenEvent, 'timestamp'>): void {
   }
   if (event.severity === 'critical') {
     showToast({ title: 'Security alert: Suspicious activity detected', variant: 'destructive' })
+  }
+}
+
+function savedEvents(): readonly SeenEvent[] {
+  try {
+    const saved: unknown = JSON.parse(localStorage.getItem(SAVED_KEY) ?? '[]')
+    return Array.isArray(saved) ? (saved as SeenEvent[]) : []
+  } catch {
+    return []
   }
 }
 

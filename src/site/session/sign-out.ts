@@ -8,10 +8,14 @@ export function followSignOut(): void {
 }
 
 async function signOut(): Promise<void> {
-  const { authClient } = await import('./auth-client.ts')
+  const [{ authClient }, { settlePages }] = await Promise.all([import('./auth-client.ts'), import('./kept-pages.ts')])
   const auth = await authClient()
+  const resume = await settlePages()
   const { error } = await auth.signOut()
-  if (error) return void showToast({ title: 'Sign out failed', description: error.message, variant: 'destructive' })
+  if (error) {
+    resume()
+    return void showToast({ title: 'Sign out failed', description: error.message, variant: 'destructive' })
+  }
   delete document.documentElement.dataset['signedIn']
   showToast({ title: 'Signed out.', description: 'You have been successfully signed out.' })
 }

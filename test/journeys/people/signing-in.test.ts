@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
+import { member } from '../../support/browser/people.ts'
 import { hydrated, journey, openAlive, type Visit } from '../../support/browser/journey.ts'
 
 const at = journey()
@@ -108,8 +109,7 @@ describe('signing in', () => {
       .toContain('Signed out. You have been successfully signed out.')
     await expect.poll(() => page.getByRole('link', { name: 'Author Login' }).first().isVisible()).toBe(true)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('ratesheet-auth'))).toBeNull()
-    // Saved pages that are asked for while their reader signs out are refused.
-    visit.expectNoProblem(/status (?:of )?4(?:22|00)|\/rest\/v1\/saved_pages/)
+    visit.expectNoProblem(/status (?:of )?4(?:22|00)/)
   })
 
   it('afterwards takes the new password and no longer the one of the first start', async () => {
@@ -124,6 +124,42 @@ describe('signing in', () => {
     await other.goto('/guides')
     expect(await other.evaluate(() => 'signedIn' in document.documentElement.dataset)).toBe(true)
   })
+})
+
+it('signing out waits for the saved pages that are being asked for, and asks for no more', async () => {
+  const visit = await at.visit()
+  const { page } = visit
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, path] = /\/(saved_pages|my_loans|logout)\b/.exec(request.url()) ?? []
+    if (path && request.method() !== 'OPTIONS') asked.push(path)
+  })
+  const { promise: response, resolve: respond } = Promise.withResolvers<void>()
+  await page.route(/\/rest\/v1\/saved_pages/, async (route) => {
+    await response
+    await route.continue()
+  })
+  await openAlive(page, '/auth')
+  await signIn(visit, (await member(at.site, 'reader')).email, 'the words of one reader')
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect.poll(() => asked).toContain('saved_pages')
+  const account = page.locator('.utility .user-menu')
+  await account.locator('summary').click()
+  await account.getByRole('button', { name: 'Sign Out' }).click()
+  // Saved while the session is about to end.
+  await page.evaluate(() => {
+    localStorage.setItem(
+      'bookmarks',
+      JSON.stringify([{ title: 'Guides', url: '/guides', at: new Date().toISOString() }]),
+    )
+    dispatchEvent(new Event('saved'))
+  })
+  expect(asked).not.toContain('logout')
+  respond()
+  await toast(page).filter({ hasText: 'Signed out.' }).waitFor()
+  expect(asked.at(-1)).toBe('logout')
+  expect(await at.site.owner`select path from saved_pages`).toEqual([{ path: '/guides' }])
+  visit.expectNoProblem()
 })
 
 it('pages are the same bytes for a reader who is signed in', async () => {

@@ -52,6 +52,18 @@ async function withFactor(email: string) {
 }
 
 describe('An authenticator app', () => {
+  it('is challenged in the same millisecond as a thousand others', async () => {
+    const { client, factorId } = await withFactor('crowd@example.com')
+    backend.time.stoppedAt = backend.time.now() + 1
+    await database.owner`
+      insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at, last_challenged_at)
+      select gen_random_uuid(), id, 'totp', 'unverified', 'x', now(), now(),
+        ${new Date(backend.time.now())}::timestamptz + part * interval '1 microsecond'
+      from auth.users, generate_series(0, 998) as part where email = 'crowd@example.com'`
+    const { data, error } = await client.auth.mfa.challenge({ factorId })
+    expect([error, data?.type]).toEqual([null, 'totp'])
+  })
+
   it('takes a code when the clock was set back after the last one', async () => {
     const { client, factorId, secret } = await withFactor('back@example.com')
     const before = backend.time.stoppedAt
