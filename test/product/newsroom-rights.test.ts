@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { member } from '../support/browser/people.ts'
+import { CALLERS, type Caller, type Callers, newsroomCallers } from '../support/site/callers.ts'
 import { type TestSite, startSite } from '../support/site/site.ts'
 
-/** Callers as they come over the wire: each with a token of their own, nobody with the public key alone. */
-const CALLERS = ['nobody', 'reader', 'author', 'rival', 'editor', 'admin'] as const
-type Name = (typeof CALLERS)[number]
-
 let site: TestSite
-const tokens: Partial<Record<Name, string>> = {}
-const ids: Partial<Record<Name, string>> = {}
-let publicKey: string
+let callers: Callers
 let draft: { id: string; authorId: string }
 let published: string
 let answer: string
@@ -18,19 +12,12 @@ let term: string
 
 beforeAll(async () => {
   site = await startSite()
-  publicKey = (JSON.parse((await site.ask('/api/config')).text) as { anonKey: string }).anonKey
-  for (const name of CALLERS) {
-    if (name === 'nobody') continue
-    const who = await member(site, name === 'rival' ? 'author' : name, name)
-    const { text } = await ask('nobody', 'POST', '/auth/v1/token?grant_type=password', who)
-    tokens[name] = (JSON.parse(text) as { access_token: string }).access_token
-    ids[name] = who.id
-  }
-  const made = await ask('author', 'POST', '/rest/v1/articles', { slug: 'a-draft', title: 'A draft' })
+  callers = await newsroomCallers(site)
+  const made = await callers.ask('author', 'POST', '/rest/v1/articles', { slug: 'a-draft', title: 'A draft' })
   const [row] = JSON.parse(made.text) as { id: string; author_id: string }[]
   draft = { id: row?.id ?? '', authorId: row?.author_id ?? '' }
   // The rival has a byline, too.
-  await ask('rival', 'POST', '/rest/v1/articles', { slug: 'another-draft', title: 'Another draft' })
+  await callers.ask('rival', 'POST', '/rest/v1/articles', { slug: 'another-draft', title: 'Another draft' })
   const [story] = await site.owner<{ id: string }[]>`select id from articles where is_published order by slug limit 1`
   published = story?.id ?? ''
   const [first] = await site.owner<{ slug: string }[]>`select slug from answers order by slug limit 1`
@@ -40,58 +27,48 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const ask = (who: Name, method: string, path: string, json?: unknown) =>
-  site.ask(path, {
-    method,
-    headers: {
-      apikey: publicKey,
-      authorization: `Bearer ${tokens[who] ?? publicKey}`,
-      'content-type': 'application/json',
-      prefer: 'return=representation',
-    },
-    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-  })
-
-/** Whether it was done: a row came back. What is refused is an error or no row at all, never an error of the server. */
-async function done(who: Name, method: string, path: string, json?: unknown): Promise<boolean> {
-  const { status, text } = await ask(who, method, path, json)
-  expect(status, `${who} ${method} ${path}`).toBeLessThan(500)
-  return status < 300 && text !== '' && text !== '[]'
-}
-
 const own = () => `/rest/v1/articles?id=eq.${draft.id}`
-const WRITERS: readonly Name[] = ['author', 'editor', 'admin']
-const DESK: readonly Name[] = ['editor', 'admin']
+const WRITERS: readonly Caller[] = ['author', 'editor', 'admin']
+const DESK: readonly Caller[] = ['editor', 'admin']
 
 describe('with each other’s tokens', () => {
-  it.each<[what: string, who: readonly Name[], act: (who: Name) => Promise<boolean>]>([
-    ['read a draft', WRITERS, (who) => done(who, 'GET', own())],
-    ['read its versions', WRITERS, (who) => done(who, 'GET', `/rest/v1/revisions?content_id=eq.${draft.id}`)],
-    ['change it', WRITERS, (who) => done(who, 'PATCH', own(), { title: `By ${who}` })],
-    ['submit it', WRITERS, (who) => done(who, 'PATCH', own(), { submitted_at: new Date().toISOString() })],
+  it.each<[what: string, who: readonly Caller[], act: (who: Caller) => Promise<boolean>]>([
+    ['read a draft', WRITERS, (who) => callers.done(who, 'GET', own())],
+    ['read its versions', WRITERS, (who) => callers.done(who, 'GET', `/rest/v1/revisions?content_id=eq.${draft.id}`)],
+    ['change it', WRITERS, (who) => callers.done(who, 'PATCH', own(), { title: `By ${who}` })],
+    ['submit it', WRITERS, (who) => callers.done(who, 'PATCH', own(), { submitted_at: new Date().toISOString() })],
     [
       'write a note on it',
       WRITERS,
-      (who) => done(who, 'POST', '/rest/v1/text_notes', { kind: 'article', content_id: draft.id, body: 'Say so.' }),
+      (who) =>
+        callers.done(who, 'POST', '/rest/v1/text_notes', { kind: 'article', content_id: draft.id, body: 'Say so.' }),
     ],
-    ['read the notes on it', WRITERS, (who) => done(who, 'GET', `/rest/v1/text_notes?content_id=eq.${draft.id}`)],
-    ['mark it as breaking', DESK, (who) => done(who, 'PATCH', own(), { is_breaking: true })],
-    ['correct it', DESK, (who) => done(who, 'PATCH', own(), { corrections: [{ date: '2026-08-20', text: 'No.' }] })],
+    [
+      'read the notes on it',
+      WRITERS,
+      (who) => callers.done(who, 'GET', `/rest/v1/text_notes?content_id=eq.${draft.id}`),
+    ],
+    ['mark it as breaking', DESK, (who) => callers.done(who, 'PATCH', own(), { is_breaking: true })],
+    [
+      'correct it',
+      DESK,
+      (who) => callers.done(who, 'PATCH', own(), { corrections: [{ date: '2026-08-20', text: 'No.' }] }),
+    ],
     [
       'sign it with another name',
       DESK,
       async (who) => {
-        const isDone = await done(who, 'PATCH', own(), { author_id: null })
+        const isDone = await callers.done(who, 'PATCH', own(), { author_id: null })
         await site.owner`update articles set author_id = ${draft.authorId} where id = ${draft.id}`
         return isDone
       },
     ],
-    ['write its HTML', [], (who) => done(who, 'PATCH', own(), { content: '<p>Mine.</p>' })],
+    ['write its HTML', [], (who) => callers.done(who, 'PATCH', own(), { content: '<p>Mine.</p>' })],
     [
       'publish it',
       DESK,
       async (who) => {
-        const isDone = await done(who, 'PATCH', own(), { is_published: true })
+        const isDone = await callers.done(who, 'PATCH', own(), { is_published: true })
         await site.owner`update articles set is_published = false, publish_date = null where id = ${draft.id}`
         return isDone
       },
@@ -99,14 +76,14 @@ describe('with each other’s tokens', () => {
     [
       'change a published story',
       DESK,
-      (who) => done(who, 'PATCH', `/rest/v1/articles?id=eq.${published}`, { read_time: '9 min read' }),
+      (who) => callers.done(who, 'PATCH', `/rest/v1/articles?id=eq.${published}`, { read_time: '9 min read' }),
     ],
     [
       'begin an edit of a published story',
       DESK,
       async (who) => {
         const edit = { kind: 'article', content_id: published, fields: { title: 'New' }, base_revision: 1 }
-        const isDone = await done(who, 'POST', '/rest/v1/pending_edits', edit)
+        const isDone = await callers.done(who, 'POST', '/rest/v1/pending_edits', edit)
         await site.owner`delete from pending_edits`
         return isDone
       },
@@ -114,32 +91,46 @@ describe('with each other’s tokens', () => {
     [
       'write a guide',
       DESK,
-      (who) => done(who, 'POST', '/rest/v1/guides', { slug: `guide-of-${who}`, title: 'A guide' }),
+      (who) => callers.done(who, 'POST', '/rest/v1/guides', { slug: `guide-of-${who}`, title: 'A guide' }),
     ],
     [
       'change a term',
       DESK,
-      (who) => done(who, 'PATCH', `/rest/v1/glossary_terms?slug=eq.${term}`, { short_definition: `By ${who}` }),
+      (who) => callers.done(who, 'PATCH', `/rest/v1/glossary_terms?slug=eq.${term}`, { short_definition: `By ${who}` }),
     ],
     [
       'change an answer',
       DESK,
-      (who) => done(who, 'PATCH', `/rest/v1/answers?slug=eq.${answer}`, { short_answer: `By ${who}` }),
+      (who) => callers.done(who, 'PATCH', `/rest/v1/answers?slug=eq.${answer}`, { short_answer: `By ${who}` }),
     ],
     [
       'read the accounts of others',
       ['admin'],
-      (who) => done(who, 'GET', `/rest/v1/profiles?id=eq.${ids.rival}&id=neq.${ids[who] ?? ids.reader}`),
+      (who) =>
+        callers.done(
+          who,
+          'GET',
+          `/rest/v1/profiles?id=eq.${callers.ids.rival}&id=neq.${callers.ids[who] ?? callers.ids.reader}`,
+        ),
     ],
     [
       'make themselves an admin',
       [],
-      (who) => done(who, 'PATCH', `/rest/v1/profiles?id=eq.${ids[who] ?? ids.reader}`, { role: 'admin' }),
+      (who) =>
+        callers.done(who, 'PATCH', `/rest/v1/profiles?id=eq.${callers.ids[who] ?? callers.ids.reader}`, {
+          role: 'admin',
+        }),
     ],
     [
       'put a picture into the folder of somebody else',
       [],
-      (who) => done(who, 'POST', `/storage/v1/object/media/${ids[who === 'rival' ? 'author' : 'rival']}/x.png`, {}),
+      (who) =>
+        callers.done(
+          who,
+          'POST',
+          `/storage/v1/object/media/${callers.ids[who === 'rival' ? 'author' : 'rival']}/x.png`,
+          {},
+        ),
     ],
     [
       'delete it',
@@ -147,20 +138,20 @@ describe('with each other’s tokens', () => {
       async (who) => {
         const [row] = await site.owner<{ id: string }[]>`
         insert into articles (slug, title, author_id) values (${`to-delete-${who}`}, 'Gone', ${draft.authorId}) returning id`
-        return done(who, 'DELETE', `/rest/v1/articles?id=eq.${row?.id}`)
+        return callers.done(who, 'DELETE', `/rest/v1/articles?id=eq.${row?.id}`)
       },
     ],
   ])('those who may %s are the right ones', async (_what, who, act) => {
-    const did: Name[] = []
+    const did: Caller[] = []
     for (const name of CALLERS) if (await act(name)) did.push(name)
     expect(did).toEqual(CALLERS.filter((name) => who.includes(name)))
   })
 
   it('nobody is told who has a text open but those who may write it', async () => {
-    const may = async (who: Name) => {
+    const may = async (who: Caller) => {
       const [row] = await site.owner.begin(async (sql) => {
         await sql.unsafe(`set local role authenticated`)
-        await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: ids[who], role: 'authenticated', aal: 'aal1' })}, true)`
+        await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: callers.ids[who], role: 'authenticated', aal: 'aal1' })}, true)`
         return sql<{ may: boolean }[]>`select private.may_join_text(${`text:article:${draft.id}`}) as may`
       })
       return row?.may
@@ -169,10 +160,10 @@ describe('with each other’s tokens', () => {
   })
 
   it('a token counts no more once its session has ended', async () => {
-    const token = tokens.rival
-    expect(await done('rival', 'GET', '/rest/v1/articles?slug=eq.another-draft')).toBe(true)
-    await ask('rival', 'POST', '/auth/v1/logout?scope=global')
-    expect(tokens.rival).toBe(token)
-    await expect.poll(() => done('rival', 'GET', '/rest/v1/articles?slug=eq.another-draft')).toBe(false)
+    const token = callers.tokens.rival
+    expect(await callers.done('rival', 'GET', '/rest/v1/articles?slug=eq.another-draft')).toBe(true)
+    await callers.ask('rival', 'POST', '/auth/v1/logout?scope=global')
+    expect(callers.tokens.rival).toBe(token)
+    await expect.poll(() => callers.done('rival', 'GET', '/rest/v1/articles?slug=eq.another-draft')).toBe(false)
   })
 })

@@ -34,6 +34,8 @@ export interface TextFields {
   isLinked: boolean
   /** The section of law behind a term. */
   rule: SourceNote | null
+  /** What a term rests on where no law defines it. */
+  basis: string
   /** Slugs: of terms that an answer rests on, and of texts of the same kind. */
   restsOn: string[]
   related: string[]
@@ -90,6 +92,7 @@ const COLUMNS: Readonly<Record<WritableKind, Readonly<Partial<Record<FieldName, 
     also: 'also',
     isLinked: 'is_linked',
     rule: 'rule',
+    basis: 'basis',
   },
   wikiPage: { ...SHELVED, title: 'title', excerpt: 'excerpt' },
   answer: { ...SHELVED, ...LEADING, title: 'question', excerpt: 'short_answer', restsOn: 'terms', figure: 'figure' },
@@ -154,12 +157,14 @@ export function rowOfFields(kind: WritableKind, fields: Partial<TextFields>): Re
   return { ...Object.fromEntries(columns), ...(readTime ? { read_time: readTime } : {}) }
 }
 
+const EMPTY_AS_NULL: ReadonlySet<FieldName> = new Set(['assumes', 'needs', 'basis'])
+
 /** What is not whole yet is not stored: a source or a law that nobody has named, a figure that asks nothing. */
 function storable(field: FieldName, value: unknown): unknown {
   if (field === 'sources') return sourcesOf(value)
   if (field === 'rule') return sourcesOf([value])[0] ?? null
   if (field === 'figure') return isFigure(value) && value.asks.length > 0 ? value : null
-  return value === '' && (field === 'assumes' || field === 'needs') ? null : value
+  return value === '' && EMPTY_AS_NULL.has(field) ? null : value
 }
 
 /** The fields that a row holds; those that the kind does not have are empty. */
@@ -201,6 +206,7 @@ export function completeFields(given: Readonly<Partial<Record<FieldName, unknown
     also: textsOf(given.also),
     isLinked: given.isLinked !== false,
     rule: sourcesOf([given.rule])[0] ?? null,
+    basis: textOf(given.basis),
     restsOn: textsOf(given.restsOn),
     related: textsOf(given.related),
     calculator: possibleText(given.calculator),

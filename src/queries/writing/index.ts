@@ -32,6 +32,7 @@ export {
   createText,
   deleteText,
   discardPending,
+  publishedFields,
   saveText,
   takeStep,
   writtenText,

@@ -23,12 +23,9 @@ export interface WrittenText {
 /** What became of a save: stored, or not because somebody else has saved since. */
 export type Saved = { state: 'saved'; version: TextVersion; savedAt: string } | { state: 'overtaken' }
 
-const STATE = 'id,revision,updated_at,is_published'
+const STATE = 'id,revision,updated_at,is_published,corrections'
 const stateColumns = (kind: WritableKind) =>
-  STATE +
-  (kind === 'state' ? '' : ',publish_date') +
-  (hasField(kind, 'tags') ? ',submitted_at' : '') +
-  (kind === 'article' ? ',corrections' : '')
+  STATE + (kind === 'state' ? '' : ',publish_date') + (hasField(kind, 'tags') ? ',submitted_at' : '')
 
 /**
  * A text as it is to go on being written: of a published one the edit that waits, where there is one. Null when there is no
@@ -69,6 +66,20 @@ export async function writtenText(client: Client, place: TextPlace): Promise<Wri
     savedAt: waiting?.updated_at ?? String(row['updated_at']),
     corrections: correctionsOf(row['corrections']),
   }
+}
+
+/**
+ * What readers see of a published text, whatever waits to be put out; null when there is no such text for the caller.
+ *
+ * @throws RefusedError
+ * @example
+ * ```ts
+ * const published = await publishedFields(client, { kind: 'guide', id })
+ * ```
+ */
+export async function publishedFields(client: Client, { kind, id }: TextPlace): Promise<TextFields | null> {
+  const row = writtenOf(await tableOf(client, kind).select(selectedColumns(kind)).eq('id', id).maybeSingle())
+  return row ? fieldsOfRow(kind, row as Record<string, unknown>) : null
 }
 
 const publicationOf = (row: Record<string, unknown>): Publication => ({
@@ -222,7 +233,7 @@ export async function takeStep(client: Client, saving: Saving, step: Publication
         ...rowOfFields(kind, step.fields),
         ...(kind === 'state' ? {} : { is_published: true }),
         ...(step.at === null || kind === 'state' ? {} : { publish_date: step.at }),
-        ...(kind === 'article' ? { corrections: step.corrections } : {}),
+        corrections: step.corrections,
       }
       const saved = await saveRow(client, saving, row)
       if (saved.state === 'saved' && saving.version.pending > 0) await discardPending(client, saving.place)

@@ -13,6 +13,8 @@ const root = resolve(import.meta.dirname, '../../..')
 let database: Database
 let service: Client
 let editor: Client
+let reader: Client
+let anybody: Client
 
 async function clientAs(caller: { role: string; claims: object }): Promise<Client> {
   const verify = async () => caller as never
@@ -24,6 +26,8 @@ async function clientAs(caller: { role: string; claims: object }): Promise<Clien
 beforeAll(async () => {
   database = await freshDatabase()
   service = await clientAs({ role: 'service_role', claims: { role: 'service_role' } })
+  anybody = await clientAs({ role: 'anon', claims: { role: 'anon' } })
+  reader = await clientAs((await person(database.owner, { role: 'reader' })).caller)
   editor = await clientAs((await person(database.owner, { role: 'editor' })).caller)
 })
 afterAll(() => database.stop())
@@ -106,6 +110,70 @@ describe('a story that an editor writes by REST', () => {
     await service.from('guides').insert({ slug: 'gone', title: 'Gone', document: documentOf(paragraph(words('x'))) })
     await service.from('guides').delete().eq('slug', 'gone')
     expect(await renderTexts(service)).toEqual({ stored: 0, problems: [] })
+  })
+})
+
+describe('a text that is published before its HTML is made', () => {
+  const TABLES = ['articles', 'guides', 'education', 'glossary_terms', 'wiki_pages', 'answers'] as const
+  const NAMED = { glossary_terms: 'term', answers: 'question' } as const
+  const seen = async (who: Client, table: (typeof TABLES)[number], slug: string) => {
+    const { data } = await who.from(table).select('content').eq('slug', slug)
+    return data?.map(({ content }) => content)
+  }
+
+  it.each(TABLES)('is public with it and not before, whoever looks: %s', async (table) => {
+    const slug = `at-its-minute-${table.replaceAll('_', '-')}`
+    const name = NAMED[table as keyof typeof NAMED] ?? 'title'
+    const row = {
+      slug,
+      [name]: 'At its minute',
+      is_published: true,
+      document: documentOf(paragraph(words('It is out.'))),
+    }
+    expect((await editor.from(table).insert(row as never)).error).toBeNull()
+    for (const who of [anybody, reader]) expect(await seen(who, table, slug)).toEqual([])
+    expect(await seen(editor, table, slug)).toEqual([''])
+    await renderTexts(service)
+    for (const who of [anybody, reader]) expect(await seen(who, table, slug)).toEqual(['<p>It is out.</p>'])
+  })
+
+  it('that was scheduled and changed comes out with its newest words alone', async () => {
+    const row = { slug: 'changed-late', title: 'Changed late', document: documentOf(paragraph(words('Old.'))) }
+    await editor.from('articles').insert(row)
+    await renderTexts(service)
+    expect(await seen(editor, 'articles', 'changed-late')).toEqual(['<p>Old.</p>'])
+    const changed = { document: documentOf(paragraph(words('New.'))), is_published: true }
+    await editor.from('articles').update(changed).eq('slug', 'changed-late')
+    expect(await seen(anybody, 'articles', 'changed-late')).toEqual([])
+    await renderTexts(service)
+    expect(await seen(anybody, 'articles', 'changed-late')).toEqual(['<p>New.</p>'])
+  })
+
+  it('stays where it is out already, with the words that readers have', async () => {
+    const document = documentOf(paragraph(words('Newer.')))
+    await editor.from('articles').update({ document }).eq('slug', 'changed-late')
+    expect(await seen(anybody, 'articles', 'changed-late')).toEqual(['<p>New.</p>'])
+    await renderTexts(service)
+    expect(await seen(anybody, 'articles', 'changed-late')).toEqual(['<p>Newer.</p>'])
+  })
+
+  it('and has nothing to print is public when that is known, which every process is told', async () => {
+    const told: string[] = []
+    const stop = await database.listen(
+      'content_changed',
+      (notice) => told.push(notice),
+      () => undefined,
+    )
+    const row = { slug: 'points-alone', title: 'Points alone', is_published: true, publish_date: '2026-08-20' }
+    const document = documentOf({ type: 'keyPoints', content: [] })
+    expect((await service.from('articles').insert({ ...row, document })).error).toBeNull()
+    expect(await seen(anybody, 'articles', 'points-alone')).toEqual([])
+    await expect.poll(() => told.length).toBeGreaterThan(0)
+    told.length = 0
+    await renderTexts(service)
+    expect(await seen(anybody, 'articles', 'points-alone')).toEqual([''])
+    await expect.poll(() => told.join()).toContain('articles')
+    await stop()
   })
 })
 

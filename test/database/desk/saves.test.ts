@@ -74,6 +74,10 @@ describe('the database refuses', () => {
       `authors (slug, name, social_media) values ('a', 'x', '{"linkedin":"javascript:1"}')`,
       '23514',
     ],
+    ['a list with nothing among its words', `authors (slug, name, expertise) values ('a', 'x', '{NULL}')`, '23514'],
+    ['a list of lists of words', `articles (slug, title, tags) values ('t', 'x', '{{a},{b}}')`, '23514'],
+    ['an answer that is like nothing', `answers (slug, question, related) values ('a', 'x', '{NULL}')`, '23514'],
+    ['a county without its limits', `states (slug, name, code, counties) values ('x', 'X', 'XX', '[{}]')`, '23514'],
     ['an author who is not there', `articles (slug, title, author_id) values ('a', 'x', gen_random_uuid())`, '23503'],
     ['a category of an unknown kind', `categories (kind, slug, name) values ('song', 'x', 'x')`, '22P02'],
   ]

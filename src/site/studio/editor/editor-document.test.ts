@@ -3,7 +3,7 @@ import { Node as TextNode } from '@tiptap/pm/model'
 import { describe, expect, it } from 'vitest'
 import type { DocumentNode } from '#documents/schema'
 import { Calculation, Picture, RateChartBlock, RelatedText } from './blocks.ts'
-import { documentNow, documentOfEditor, editorDocument } from './editor-document.ts'
+import { documentNow, documentOfEditor, editorDocument, rememberGiven } from './editor-document.ts'
 import { extensions } from './extensions.ts'
 
 const schema = getSchema(
@@ -106,5 +106,21 @@ describe('a document in the editor', () => {
       type: 'doc',
       content,
     })
+  })
+})
+
+describe('a text that the editor was given', () => {
+  it('keeps the blocks that nobody changed as they are, so that nothing of them is computed anew', () => {
+    const given: DocumentNode = { type: 'doc', content: [line(words('A')), line(words('B')), line(words('C'))] }
+    const doc = TextNode.fromJSON(schema, editorDocument(given))
+    rememberGiven(doc, given)
+    const typed = doc.replace(
+      5,
+      5,
+      schema.node('doc', null, schema.node('paragraph', null, schema.text('!'))).slice(1, 2),
+    )
+    const now = documentNow(typed)
+    expect(now.content?.map((block, index) => block === given.content?.[index])).toEqual([true, false, true])
+    expect(now.content?.[1]).toEqual(line(words('B!')))
   })
 })

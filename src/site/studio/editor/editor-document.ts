@@ -18,6 +18,15 @@ export const documentOfEditor = (json: JSONContent): DocumentNode =>
 /** Nodes of the editor never change, and a keystroke makes few of them anew: what was read of the others is still right. */
 const read = new WeakMap<TextNode, DocumentNode[]>()
 
+/** What the editor was given, of which it made these blocks: until they are changed they are read as they came. */
+export function rememberGiven(doc: TextNode, { content = [] }: DocumentNode): void {
+  for (const [index, given] of content.entries()) {
+    const block = doc.maybeChild(index)
+    if (block?.type.name !== given.type) return
+    read.set(block, [given])
+  }
+}
+
 /** The text as it is stored; of a long one, too, after every letter. */
 export function documentNow(doc: TextNode): DocumentNode {
   return withoutEnd(

@@ -1,5 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Check } from '#studio/fields/check.tsx'
 import { Button } from '#ui/button'
 import { Field } from '#ui/field'
 import { countOf, go, look, replace, replaceAll } from './find.ts'
@@ -39,10 +40,7 @@ export function FindBar({ editor, onClose }: Props) {
         autoComplete="off"
         onChange={(event) => setInstead(event.target.value)}
       />
-      <label className="studio-check">
-        <input type="checkbox" checked={isCaseMatched} onChange={(event) => setCaseMatched(event.target.checked)} />
-        Match case
-      </label>
+      <Check label="Match case" isOn={isCaseMatched} onChange={setCaseMatched} />
       <output>{foundWords({ words, count, at, replaced })}</output>
       <Actions
         isNone={count === 0}

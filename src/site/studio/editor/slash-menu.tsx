@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, memo, useEffect, useId, useState } from 'react'
 import { type Insert, type InsertForm, insertsFor } from './inserts.ts'
 
 /** Takes a key before the text does; true when it took it. */
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** The menu that a slash at the beginning of a line opens: everything that can be put into a text, by typing. */
-export function SlashMenu({ editor, onForm, onKeys }: Props) {
+export const SlashMenu = memo(function SlashMenu({ editor, onForm, onKeys }: Props) {
   const id = useId()
   const { asked, dismiss } = useAsked(editor)
   const found = asked ? insertsFor(asked.words) : []
@@ -68,7 +68,7 @@ export function SlashMenu({ editor, onForm, onKeys }: Props) {
       ))}
     </Listbox>
   )
-}
+})
 
 /** Names the chosen entry to who listens: the focus stays in the text. */
 function useActive(editor: Editor, id: string | null): void {

@@ -1,11 +1,12 @@
 import { Selection } from '@tiptap/pm/state'
-import { type Editor, EditorContent, useEditor } from '@tiptap/react'
+import { type Editor, EditorContent, type EditorOptions, useEditor } from '@tiptap/react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { DocumentNode } from '#documents/schema'
+import { goneToEnd, writtenBehind } from './beside-chosen.ts'
 import { BLOCK_VIEWS } from './block-views.tsx'
 import { chosenPicture } from './chosen-picture.ts'
 import { cleanPaste } from './clean-paste.ts'
-import { documentNow, editorDocument } from './editor-document.ts'
+import { documentNow, editorDocument, rememberGiven } from './editor-document.ts'
 import { extensions } from './extensions.ts'
 import { givenFiles } from './given-files.ts'
 import type { InsertForm } from './inserts.ts'
@@ -70,32 +71,21 @@ function useTextEditor(
     content: first,
     injectCSS: false,
     shouldRerenderOnTransaction: false,
-    editorProps: {
-      attributes: ATTRIBUTES,
-      handleKeyDown: (view, event) => {
-        if (keys.current?.(event.key)) return true
-        const act = actOf(event, view.state.selection, { onForm, onFind })
-        if (!act) return false
-        event.preventDefault()
-        act()
-        return true
-      },
-      transformPastedHTML: (html) => cleanPaste(html, location.origin),
-      handlePaste: (_view, event) => takeFiles(event.clipboardData, onFiles),
-      handleDrop: (view, event, _slice, isMoved) => {
-        if (isMoved || !takeFiles(event.dataTransfer, onFiles)) return false
-        const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
-        // Where it was let go is where it is put.
-        if (place) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(place.pos))))
-        return true
-      },
-    },
+    editorProps: heeding({ onForm, onFind, onFiles }, keys),
+    onCreate: ({ editor: now }) => rememberGiven(now.state.doc, given),
     onUpdate({ editor: now }) {
       // Not put off by each further letter: who types without a pause loses no more than a moment.
       reading.current ??= setTimeout(() => {
         reading.current = undefined
         if (!now.isDestroyed) onChange(documentNow(now.state.doc))
       }, READ_MS)
+    },
+    // Who leaves the text for a button has the last words told before it is pressed.
+    onBlur({ editor: now }) {
+      if (reading.current === undefined) return
+      clearTimeout(reading.current)
+      reading.current = undefined
+      onChange(documentNow(now.state.doc))
     },
   })
   const stopReading = useCallback(() => {
@@ -104,6 +94,39 @@ function useTextEditor(
   }, [])
   return { editor, stopReading }
 }
+
+/** What the editor does with keys, and with what is pasted or dropped. */
+const heeding = (
+  { onForm, onFind, onFiles }: Pick<Props, 'onForm' | 'onFind' | 'onFiles'>,
+  keys: RefObject<TakeKey | null>,
+): EditorOptions['editorProps'] => ({
+  attributes: ATTRIBUTES,
+  handleKeyDown: (view, event) => {
+    if (keys.current?.(event.key)) return true
+    const moved = goneToEnd(view.state, event)
+    if (moved) view.dispatch(moved.scrollIntoView())
+    if (moved) return true
+    const act = actOf(event, view.state.selection, { onForm, onFind })
+    if (!act) return false
+    event.preventDefault()
+    act()
+    return true
+  },
+  handleTextInput: (view, _from, _to, text) => {
+    const written = writtenBehind(view.state, text)
+    if (written) view.dispatch(written.scrollIntoView())
+    return written !== null
+  },
+  transformPastedHTML: (html) => cleanPaste(html, location.origin),
+  handlePaste: (_view, event) => takeFiles(event.clipboardData, onFiles),
+  handleDrop: (view, event, _slice, isMoved) => {
+    if (isMoved || !takeFiles(event.dataTransfer, onFiles)) return false
+    const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+    // Where it was let go is where it is put.
+    if (place) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(place.pos))))
+    return true
+  },
+})
 
 /** What keys do here beside what they do in every text. */
 function actOf(

@@ -1,7 +1,8 @@
-import { type Editor, useEditorState } from '@tiptap/react'
-import type { KeyboardEvent } from 'react'
+import type { Editor } from '@tiptap/react'
+import { type KeyboardEvent, memo } from 'react'
 import { chosenPicture } from './chosen-picture.ts'
 import { INSERTS, type Insert, type InsertForm, TABLE_ACTIONS } from './inserts.ts'
+import { useEditorRead } from './use-editor-read.ts'
 
 interface Props {
   editor: Editor
@@ -19,8 +20,8 @@ interface Tool {
 }
 
 /** What can be done to the place of the cursor. One stop of the Tab key; arrows lead through it. */
-export function Toolbar({ editor, onForm, onFind }: Props) {
-  const pressed = useEditorState({ editor, selector: ({ editor: now }) => pressedIn(now) })
+export const Toolbar = memo(function Toolbar({ editor, onForm, onFind }: Props) {
+  const pressed = useEditorRead(editor, pressedIn)
   const tools = [
     ...markTools(editor, pressed, onForm),
     ...insertTools(editor, pressed, onForm),
@@ -47,7 +48,7 @@ export function Toolbar({ editor, onForm, onFind }: Props) {
       ))}
     </div>
   )
-}
+})
 
 interface Pressed {
   bold: boolean

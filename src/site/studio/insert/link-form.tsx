@@ -11,8 +11,8 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
   const before = String(editor.getAttributes('link')['href'] ?? '')
   const [words, setWords] = useState(before)
   const [problem, setProblem] = useState<string | null>(null)
-  const link = (target: string) => {
-    setLink(editor, target, before === '')
+  const link = (target: string, title = target) => {
+    setLink(editor, { href: target, title, isNew: before === '' })
     onClose()
   }
   const submit = () => {
@@ -30,7 +30,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
         autoComplete="off"
         onChange={(event) => setWords(event.target.value)}
       />
-      <FoundPages words={words} onChoose={({ path }) => link(path)} />
+      <FoundPages words={words} onChoose={({ path, title }) => link(path, title)} />
       {before && (
         <Button
           small
@@ -47,11 +47,11 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
   )
 }
 
-/** Where nothing is selected the address itself becomes the words of the link. */
-function setLink(editor: Editor, href: string, isNew: boolean): void {
+/** Where nothing is selected the title of the page becomes the words of the link, or the address itself. */
+function setLink(editor: Editor, { href, title, isNew }: { href: string; title: string; isNew: boolean }): void {
   const chain = editor.chain().focus()
   if (isNew && editor.state.selection.empty) {
-    chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
+    chain.insertContent({ type: 'text', text: title, marks: [{ type: 'link', attrs: { href } }] }).run()
   } else chain.extendMarkRange('link').setLink({ href }).run()
 }
 

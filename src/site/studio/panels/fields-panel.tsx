@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { Area } from '#studio/fields/area.tsx'
 import { type TextFields, type WritableKind, hasField, isOfRecord } from '#queries/writing'
 import { Field, Select } from '#ui/field'
+import { Check } from '#studio/fields/check.tsx'
 import { ListField } from '#studio/fields/list-field.tsx'
 import { CoverField } from './cover-field.tsx'
 import { KindFields } from './kind-fields.tsx'
@@ -13,13 +14,16 @@ interface Props {
   fields: TextFields
   choices: Choices
   isEditor: boolean
+  /** Whether first uses of terms in the text lead to them. */
+  isLinked: boolean
+  onLinked: (isLinked: boolean) => void
   addressHint: string
   onChange: (changed: Partial<TextFields>) => void
 }
 
 /** Everything that is said of a text beside its words. */
 export const FieldsPanel = memo(function FieldsPanel(props: Props) {
-  const { kind, fields, isEditor, onChange } = props
+  const { kind, fields, isEditor, isLinked, onLinked, onChange } = props
   const has = (field: keyof TextFields) => hasField(kind, field)
   return (
     <section className="studio-panel studio-fields" aria-labelledby="studio-fields">
@@ -52,6 +56,7 @@ export const FieldsPanel = memo(function FieldsPanel(props: Props) {
         <CoverField slug={fields.slug} imageUrl={fields.imageUrl} onChange={(imageUrl) => onChange({ imageUrl })} />
       )}
       <KindFields kind={kind} fields={fields} onChange={onChange} />
+      <Check label="First uses of terms lead to the glossary" isOn={isLinked} onChange={onLinked} />
       <SourcesField sources={fields.sources} onChange={(sources) => onChange({ sources })} />
       {has('isBreaking') && isEditor && <Marks {...props} />}
     </section>

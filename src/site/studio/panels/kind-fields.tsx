@@ -4,6 +4,7 @@ import { type ComputedFigure, type TextFields, type WritableKind, hasField } fro
 import { routes } from '#routes'
 import { Field, Select } from '#ui/field'
 import { Area } from '#studio/fields/area.tsx'
+import { Check } from '#studio/fields/check.tsx'
 import { ListField } from '#studio/fields/list-field.tsx'
 import { useWriter } from '#studio/editor/studio-context.ts'
 import { PageListField } from './page-list-field.tsx'
@@ -124,6 +125,13 @@ const Named = ({ fields, onChange }: Props) => {
         maxLength={2000}
         onChange={(event) => rule({ url: event.target.value })}
       />
+      <Field
+        id="text-basis"
+        label="What it rests on where no law defines it"
+        value={fields.basis}
+        maxLength={300}
+        onChange={(event) => onChange({ basis: event.target.value })}
+      />
     </>
   )
 }
@@ -211,11 +219,4 @@ const Computed = ({ figure, onChange }: ComputedProps) => (
       />
     )}
   </>
-)
-
-const Check = ({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) => (
-  <label className="studio-check">
-    <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
-    {label}
-  </label>
 )

@@ -1,31 +1,18 @@
 import type { Editor } from '@tiptap/react'
-import { useEditorState } from '@tiptap/react'
+import { memo } from 'react'
+import { useEditorRead } from '#studio/editor/use-editor-read.ts'
 
-/** The sections of the text; each leads there. */
-export function OutlinePanel({ editor }: { editor: Editor }) {
-  const headings = useEditorState({
-    editor,
-    selector: ({ editor: now }) => headingsOf(now),
-    equalityFn: (one, other) => JSON.stringify(one) === JSON.stringify(other),
-  })
+/** The sections of the text; each leads there. Where they stand is looked up then: each letter moves all that follow. */
+export const OutlinePanel = memo(function OutlinePanel({ editor }: { editor: Editor }) {
+  const headings = useEditorRead(editor, headingsOf)
   if (headings.length === 0) return null
   return (
     <nav className="studio-panel" aria-labelledby="studio-outline">
       <h2 id="studio-outline">Outline</h2>
       <ul>
-        {headings.map(({ text, at, level }) => (
-          <li key={at} className={level === 3 ? 'studio-sub' : undefined}>
-            <button
-              type="button"
-              onClick={() =>
-                editor
-                  .chain()
-                  .focus()
-                  .setTextSelection(at + 1)
-                  .scrollIntoView()
-                  .run()
-              }
-            >
+        {headings.map(({ text, level }, index) => (
+          <li key={index} className={level === 3 ? 'studio-sub' : undefined}>
+            <button type="button" onClick={() => goTo(editor, index)}>
               {text || 'Empty heading'}
             </button>
           </li>
@@ -33,12 +20,28 @@ export function OutlinePanel({ editor }: { editor: Editor }) {
       </ul>
     </nav>
   )
+})
+
+function goTo(editor: Editor, index: number): void {
+  const at = placesOf(editor)[index]
+  if (at === undefined) return
+  editor
+    .chain()
+    .focus()
+    .setTextSelection(at + 1)
+    .scrollIntoView()
+    .run()
 }
 
-function headingsOf(editor: Editor): { text: string; at: number; level: number }[] {
-  const headings: { text: string; at: number; level: number }[] = []
-  editor.state.doc.forEach((node, at) => {
-    if (node.type.name === 'heading') headings.push({ text: node.textContent, at, level: Number(node.attrs['level']) })
+const headingsOf = ({ state }: Editor): { text: string; level: number }[] =>
+  state.doc.children
+    .filter(({ type }) => type.name === 'heading')
+    .map(({ textContent, attrs }) => ({ text: textContent, level: Number(attrs['level']) }))
+
+function placesOf({ state }: Editor): number[] {
+  const places: number[] = []
+  state.doc.forEach(({ type }, at) => {
+    if (type.name === 'heading') places.push(at)
   })
-  return headings
+  return places
 }

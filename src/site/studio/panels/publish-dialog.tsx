@@ -1,22 +1,32 @@
-import { Area } from '#studio/fields/area.tsx'
-import { useState } from 'react'
-import type { Publication } from '#queries/writing'
+import { type ReactNode, useState } from 'react'
+import type { Client } from '#queries/shared'
+import type { Publication, TextFields, TextPlace } from '#queries/writing'
 import { Field } from '#ui/field'
+import {
+  CORRECTION_ID,
+  CorrectionField,
+  NO_NOTE,
+  lacksNote,
+  useGoneFigures,
+} from '#studio/corrections/correction-field.tsx'
 import { FormDialog } from '#studio/insert/form-dialog.tsx'
 import type { Check } from './checks.ts'
 import { chosenMinute, minuteIn, zoneWords } from './zoned-minute.ts'
 
 interface Props {
+  client: Client
+  /** Which text, as it is to go out. */
+  place: TextPlace | null
+  fields: TextFields
   publication: Publication
   /** Readers see it now. */
   isOut: boolean
-  isStory: boolean
   /** It went out on a day, which may be set. */
   hasDate: boolean
   checks: readonly Check[]
   isBusy: boolean
   problem: string | null
-  /** At an ISO timestamp; the note stands under a story whose facts have changed. */
+  /** At an ISO timestamp; the note stands under a text whose facts have changed. */
   onPublish: (at: string | null, correction: string) => void
   onClose: () => void
 }
@@ -29,39 +39,84 @@ interface When {
   minute: string
 }
 
-/** When a text goes out, and what is said of a correction. */
-export function PublishDialog(props: Props) {
-  const { publication, isOut, isStory, hasDate, checks, isBusy, problem, onPublish, onClose } = props
-  const { publishDate } = publication
+/** When a text goes out; of a change of one that is out, what is said of a correction. */
+export const PublishDialog = (props: Props) => (props.isOut ? <ChangesDialog {...props} /> : <FirstDialog {...props} />)
+
+function FirstDialog({ publication: { publishDate }, onPublish, ...props }: Props) {
   const [zone] = useState(zoneOfDevice)
   const [when, setWhen] = useState<When>(() => firstWhen(publishDate, zone))
-  const [out, setOut] = useState<Out>(() => ({
-    minute: publishDate ? minuteIn(zone, new Date(publishDate)) : '',
-    correction: '',
-  }))
   const [wrong, setWrong] = useState<string | null>(null)
-  const missing = checks.filter(({ isMet }) => !isMet)
   const submit = () => {
-    if (isOut && !hasDate) return onPublish(null, '')
-    if (!isOut && !when.isLater) return onPublish(new Date().toISOString(), '')
-    const { at, error } = chosenMinute(isOut ? out.minute : when.minute, zone, publishDate)
+    if (!when.isLater) return onPublish(new Date().toISOString(), '')
+    const { at, error } = chosenMinute(when.minute, zone, publishDate)
     // What is wrong with it stands at the field already.
     if (error) return document.getElementById(MINUTE_ID)?.focus()
     if (at === null) return setWrong('Choose a day and a time.')
-    const hasPassed = Date.parse(at) <= Date.now()
-    if (isOut && !hasPassed) return setWrong('A published text has a day that has passed.')
-    if (!isOut && hasPassed) return setWrong('This minute has passed: choose a later one, or publish now.')
-    return onPublish(at, isOut ? out.correction.trim() : '')
+    if (Date.parse(at) <= Date.now()) {
+      return setWrong('This minute has passed: choose a later one, or publish now.')
+    }
+    return onPublish(at, '')
   }
-  const action = when.isLater ? 'Schedule' : 'Publish now'
+  return (
+    <Frame title="Publish" action={when.isLater ? 'Schedule' : 'Publish now'} {...{ props, wrong, submit }}>
+      <WhenFields when={when} zone={zone} kept={publishDate} onChange={setWhen} />
+    </Frame>
+  )
+}
+
+function ChangesDialog({ publication: { publishDate }, onPublish, ...props }: Props) {
+  const { client, place, fields, hasDate } = props
+  const [zone] = useState(zoneOfDevice)
+  const [minute, setMinute] = useState(() => (publishDate ? minuteIn(zone, new Date(publishDate)) : ''))
+  const [note, setNote] = useState(NO_NOTE)
+  const [isAsked, setAsked] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const gone = useGoneFigures(client, place, fields)
+  const isLacking = lacksNote(gone, note)
+  const submit = () => {
+    setAsked(isLacking)
+    if (isLacking) return document.getElementById(CORRECTION_ID)?.focus()
+    if (!hasDate) return onPublish(null, note.text.trim())
+    const { at, error } = chosenMinute(minute, zone, publishDate)
+    if (error) return document.getElementById(MINUTE_ID)?.focus()
+    if (at === null) return setWrong('Choose a day and a time.')
+    if (Date.parse(at) > Date.now()) return setWrong('A published text has a day that has passed.')
+    return onPublish(at, note.text.trim())
+  }
+  // Until the published text is read nobody knows whether a note has to be asked for.
+  const isBusy = props.isBusy || (gone.figures === null && gone.problem === null)
+  return (
+    <Frame title={CHANGES} action={CHANGES} {...{ wrong, submit }} props={{ ...props, isBusy }}>
+      {hasDate && (
+        <MinuteField label="Publish date, your time" {...{ minute, zone }} kept={publishDate} onChange={setMinute} />
+      )}
+      <CorrectionField {...{ gone, note }} isLacking={isAsked && isLacking} onChange={setNote} />
+    </Frame>
+  )
+}
+
+const CHANGES = 'Publish the changes'
+
+interface FrameProps {
+  title: string
+  action: string
+  props: Pick<Props, 'checks' | 'isBusy' | 'problem' | 'onClose'>
+  /** What has to be filled in otherwise. */
+  wrong: string | null
+  submit: () => void
+  children: ReactNode
+}
+
+/** The dialog, with what the text still lacks. */
+function Frame({ title, action, props, wrong, submit, children }: FrameProps) {
+  const missing = props.checks.filter(({ isMet }) => !isMet)
   return (
     <FormDialog
-      title={isOut ? 'Publish the changes' : 'Publish'}
-      action={isOut ? 'Publish the changes' : action}
-      isBusy={isBusy || missing.some(({ isDemanded }) => isDemanded)}
-      problem={wrong ?? problem}
+      {...{ title, action }}
+      isBusy={props.isBusy || missing.some(({ isDemanded }) => isDemanded)}
+      problem={wrong ?? props.problem}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={props.onClose}
     >
       {missing.length > 0 && (
         <ul className="studio-missing">
@@ -70,16 +125,9 @@ export function PublishDialog(props: Props) {
           ))}
         </ul>
       )}
-      {!isOut && <WhenFields when={when} zone={zone} kept={publishDate} onChange={setWhen} />}
-      {isOut && hasDate && <OutFields out={out} zone={zone} kept={publishDate} isStory={isStory} onChange={setOut} />}
+      {children}
     </FormDialog>
   )
-}
-
-interface Out {
-  /** Since when readers have it, as a field for a minute is filled in. */
-  minute: string
-  correction: string
 }
 
 interface MinuteProps {
@@ -107,35 +155,6 @@ function MinuteField({ label, minute, zone, kept, onChange }: MinuteProps) {
     />
   )
 }
-
-interface OutProps extends Pick<MinuteProps, 'zone' | 'kept'> {
-  out: Out
-  isStory: boolean
-  onChange: (out: Out) => void
-}
-
-const OutFields = ({ out, zone, kept, isStory, onChange }: OutProps) => (
-  <>
-    <MinuteField
-      label="Publish date, your time"
-      minute={out.minute}
-      zone={zone}
-      kept={kept}
-      onChange={(minute) => onChange({ ...out, minute })}
-    />
-    {isStory && (
-      <Area
-        label="Correction, when facts have changed"
-        id="publish-correction"
-        rows={3}
-        maxLength={1000}
-        placeholder="An earlier version said …"
-        value={out.correction}
-        onChange={(correction) => onChange({ ...out, correction })}
-      />
-    )}
-  </>
-)
 
 interface WhenProps extends Pick<MinuteProps, 'zone' | 'kept'> {
   when: When

@@ -19,7 +19,7 @@ interface OwnLinks {
 /** Pages of this site that the text leads to; looked up while nobody types. */
 export function useOwnLinks(document: DocumentNode): OwnLinks {
   const [, setLooks] = useState(0)
-  const paths = [...new Set(pathsIn(document))]
+  const paths = [...new Set((document.content ?? []).flatMap(pathsOf))]
   const unknown = paths.filter((path) => !known.has(path)).slice(0, MOST_AT_ONCE)
   const asked = unknown.join('\n')
   useEffect(() => {
@@ -48,6 +48,15 @@ async function look(path: string, signal: AbortSignal): Promise<void> {
   const { status } = await fetch(path, { method: 'HEAD', signal })
   // A server that cannot say is asked again the next time that the text is opened.
   known.set(path, status < 400 || status >= 500)
+}
+
+/** Blocks that nobody changed are the same objects in the next text: they are looked through once. */
+const found = new WeakMap<DocumentNode, readonly string[]>()
+
+function pathsOf(block: DocumentNode): readonly string[] {
+  const paths = found.get(block) ?? pathsIn(block)
+  found.set(block, paths)
+  return paths
 }
 
 const pathsIn = (node: DocumentNode): string[] => [

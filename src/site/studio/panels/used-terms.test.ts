@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { withTermLinks } from '#documents/schema'
 import { termIndex } from '#documents/terms'
 import { usedTerms } from './used-terms.ts'
 
@@ -30,4 +31,10 @@ it('the terms that a text will lead to are each named once, those that were link
 
 it('a text that is about a term does not lead to itself', () => {
   expect(usedTerms({ type: 'doc', content: [line('The APR.')] }, glossary, 'apr')).toEqual([])
+})
+
+it('a text that has switched its links off leads only where it was linked by hand', () => {
+  const document = { type: 'doc', content: [line('An escrow account.'), line('The note says so.', '/glossary/note')] }
+  expect(usedTerms(document, glossary, null)).toEqual(['escrow-account', 'note'])
+  expect(usedTerms(withTermLinks(document, false), glossary, null)).toEqual(['note'])
 })

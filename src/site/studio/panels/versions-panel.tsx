@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import {
   type TextFields,
   type TextOfRevision,
@@ -18,7 +18,6 @@ import { reasonOf } from '#ui/reason.ts'
 interface Props {
   place: TextPlace
   session: TextSession
-  now: TextFields
 }
 
 interface Opened {
@@ -29,7 +28,7 @@ interface Opened {
 const MOST_SHOWN = 12
 
 /** The versions of the text that are kept; each is compared with the present one and can be put back. */
-export function VersionsPanel({ place, session, now }: Props) {
+export const VersionsPanel = memo(function VersionsPanel({ place, session }: Props) {
   const { client } = useWriter()
   const [opened, setOpened] = useState<Opened | null>(null)
   const revisions = useRevisions(place, session)
@@ -56,10 +55,17 @@ export function VersionsPanel({ place, session, now }: Props) {
           </li>
         ))}
       </ol>
-      {opened && <OpenedVersion opened={opened} now={now} session={session} onClose={() => setOpened(null)} />}
+      {opened && (
+        <OpenedVersion
+          opened={opened}
+          now={session.snapshot().fields}
+          session={session}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </section>
   )
-}
+})
 
 /** Read again after each save. */
 function useRevisions({ kind, id }: TextPlace, session: TextSession): TextRevision[] {

@@ -5,6 +5,7 @@ import { Button } from '#ui/button'
 import type { OwnAuthor } from '#queries/writing'
 import { Field } from '#ui/field'
 import { SEPARATE_WITH_COMMAS, listed } from '#studio/fields/listed.ts'
+import type { ProfileFaults } from './profile-faults.ts'
 
 type TextField = { [Name in keyof OwnAuthor]: OwnAuthor[Name] extends string ? Name : never }[keyof OwnAuthor]
 type ListField = { [Name in keyof OwnAuthor]: OwnAuthor[Name] extends string[] ? Name : never }[keyof OwnAuthor]
@@ -31,7 +32,11 @@ const LISTS: readonly { field: ListField; label: string }[] = [
   { field: 'keywords', label: 'Keywords' },
 ]
 
-const CONTACTS = { linkedin: 'LinkedIn', twitter: 'X (Twitter)', email: 'Public e-mail' } as const
+const CONTACTS = [
+  ['linkedin', 'LinkedIn'],
+  ['twitter', 'X (Twitter)'],
+  ['email', 'Public e-mail'],
+] as const
 
 interface Props {
   author: OwnAuthor
@@ -39,7 +44,7 @@ interface Props {
 }
 
 /** Everything that an author may say of themselves, in the order of their page. */
-export const ProfileFields = ({ author, onChange }: Props) => (
+export const ProfileFields = ({ author, faults, onChange }: Props & { faults?: ProfileFaults }) => (
   <>
     {LINES.map(({ field, label, most, hint }) => (
       <Field
@@ -48,6 +53,8 @@ export const ProfileFields = ({ author, onChange }: Props) => (
         label={label}
         maxLength={most}
         hint={hint}
+        required={field === 'name'}
+        error={field === 'name' ? faults?.name : undefined}
         value={author[field]}
         onChange={(event) => onChange({ ...author, [field]: event.target.value })}
       />
@@ -73,15 +80,15 @@ export const ProfileFields = ({ author, onChange }: Props) => (
         onBlur={(event) => onChange({ ...author, [field]: listed(event.target.value) })}
       />
     ))}
-    {Object.entries(CONTACTS).map(([name, label]) => (
+    {CONTACTS.map(([name, label]) => (
       <Field
         key={name}
         id={`profile-${name}`}
         label={label}
+        maxLength={300}
+        error={faults?.[name]}
         value={author.socialMedia[name] ?? ''}
-        onChange={(event) =>
-          onChange({ ...author, socialMedia: contacts(author.socialMedia, name, event.target.value) })
-        }
+        onChange={(event) => onChange(withContact(author, name, event.target.value))}
       />
     ))}
   </>
@@ -106,7 +113,8 @@ export const ProfilePhoto = ({ author, account, onChange }: Props & { account: A
     />
   )
 
-function contacts(before: Record<string, string>, name: string, value: string): Record<string, string> {
-  const { [name]: _former, ...others } = before
-  return value.trim() === '' ? others : { ...others, [name]: value }
+/** The author with a contact as it was typed: an empty one goes. */
+function withContact(author: OwnAuthor, name: string, value: string): OwnAuthor {
+  const { [name]: _former, ...others } = author.socialMedia
+  return { ...author, socialMedia: value.trim() === '' ? others : { ...others, [name]: value.trim() } }
 }

@@ -1,5 +1,6 @@
 import '#studio/dashboard/dashboard.css'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type OwnAuthor, ownAuthor, ownByline, saveAuthor } from '#queries/writing'
 import { href } from '#routes'
 import { NewsroomFrame } from '#newsroom'
@@ -7,6 +8,7 @@ import { type Account, type GuardRule, useGuarded } from '#session'
 import { Button, ButtonLink } from '#ui/button'
 import { showToast } from '#ui/toast'
 import { reasonOf } from '#ui/reason.ts'
+import { type ProfileFaults, firstFault, profileFaults } from './profile-faults.ts'
 import { ProfileFields, ProfilePhoto } from './profile-fields.tsx'
 
 interface Opened {
@@ -55,9 +57,15 @@ function Profile({ opened }: { opened: Opened }) {
   const [author, setAuthor] = useState(opened.author)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const [faults, setFaults] = useState<ProfileFaults>({})
   async function save() {
-    setBusy(true)
+    const found = profileFaults(author)
+    const first = firstFault(found)
     setProblem(null)
+    // The first of them is led to when its words stand beside it, so that they are read out with it.
+    flushSync(() => setFaults(found))
+    if (first) return document.getElementById(`profile-${first}`)?.focus()
+    setBusy(true)
     try {
       await saveAuthor(account.client, id, author)
       showToast({ title: 'Profile saved.' })
@@ -76,12 +84,13 @@ function Profile({ opened }: { opened: Opened }) {
       )}
       <form
         className="profile-form"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           if (!isBusy) void save()
         }}
       >
-        <ProfileFields author={author} onChange={setAuthor} />
+        <ProfileFields author={author} faults={faults} onChange={setAuthor} />
         <ProfilePhoto author={author} account={account} onChange={setAuthor} />
         <div role="alert">{problem && <p className="desk-failure">Not saved: {problem}</p>}</div>
         <Button type="submit" disabled={isBusy}>

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { completeFields } from '#queries/writing'
 import { DeviceCopies } from './device-copies.ts'
+import type { DeviceVault } from './device-vault.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -17,15 +18,54 @@ const copyOf = (title: string) => ({
 })
 
 it('what was left unsaved comes back, also when its writer types before it was found', async () => {
-  new DeviceCopies('a', 'tab', localStorage).write(copyOf('Left unsaved'))
+  void new DeviceCopies('a', 'tab', localStorage).write(copyOf('Left unsaved'))
   const again = new DeviceCopies('a', 'tab', localStorage)
   const taking = again.take()
-  again.write(copyOf('x'))
+  void again.write(copyOf('x'))
   expect((await taking)?.fields.title).toBe('Left unsaved')
 })
 
 it('a text has its own copies alone', async () => {
-  new DeviceCopies('a', 'one', localStorage).write(copyOf('Of a'))
+  await new DeviceCopies('a', 'one', localStorage).write(copyOf('Of a'))
   expect(await new DeviceCopies('b', 'one', localStorage).take()).toBeNull()
   expect((await new DeviceCopies('a', 'two', localStorage).take())?.fields.title).toBe('Of a')
+})
+
+/** A vault without a disk. */
+function vaultOf(kept = new Map<string, string>()): DeviceVault {
+  return {
+    put: async (name, text) => Boolean(kept.set(name, text)),
+    remove: async (name) => void kept.delete(name),
+    all: async (prefix) =>
+      [...kept].filter(([name]) => name.startsWith(prefix)).map(([name, text]) => ({ name, text })),
+  }
+}
+
+it('the newest copy comes back where a killed browser has lost what lay in its storage, and is then forgotten', async () => {
+  const vault = vaultOf()
+  const before = new DeviceCopies('a', 'one', localStorage, vault)
+  await before.write({ ...copyOf('Older'), changedAt: '2026-08-20T12:00:00Z' })
+  const [name = ''] = Object.keys(localStorage)
+  const asItWas = localStorage.getItem(name) ?? ''
+  await before.write({ ...copyOf('Newest'), changedAt: '2026-08-20T12:00:01Z' })
+  localStorage.setItem(name, asItWas)
+  const again = new DeviceCopies('a', 'two', localStorage, vault)
+  expect((await again.take())?.fields.title).toBe('Newest')
+  again.clear()
+  expect(await new DeviceCopies('a', 'three', localStorage, vault).take()).toBeNull()
+})
+
+it('a full storage is no loss while the vault has room, and none is said to be kept where both are full', async () => {
+  const setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const full = { setItem, removeItem: () => undefined } as unknown as Storage
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const vault = vaultOf()
+  expect(await new DeviceCopies('a', 'one', full, vault).write(copyOf('Much'))).toBe(true)
+  expect((await new DeviceCopies('a', 'two', full, vault).take())?.fields.title).toBe('Much')
+  expect(await new DeviceCopies('a', 'one', full, { ...vault, put: async () => false }).write(copyOf('Much'))).toBe(
+    false,
+  )
+  expect(warned).toHaveBeenCalled()
 })

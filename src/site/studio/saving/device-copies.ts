@@ -1,4 +1,5 @@
 import { type TextFields, type TextVersion, completeFields } from '#queries/writing'
+import type { DeviceVault } from './device-vault.ts'
 
 /** What was written on this device and is not known to be on the server. */
 export interface DeviceCopy {
@@ -13,63 +14,65 @@ const PREFIX = 'ratesheet-text'
 
 /**
  * Copies of one text on this device, one for each tab, so that two tabs never write over each other. A tab holds a lock while
- * it lives: a copy whose lock is free was left by a tab that was closed, or crashed, and is taken over.
+ * it lives: a copy whose lock is free was left by a tab that was closed, or crashed, and is taken over. Each lies in the
+ * storage, which is written before a page is left, and in the vault, which outlives a browser that is killed.
  */
 export class DeviceCopies {
   #name: string
   #storage: Storage | null
+  #vault: DeviceVault | null
   #release: (() => void) | null = null
 
   /**
    * @param text its id; for a new text, its kind
    * @param storage null where the device keeps nothing
+   * @param vault null where it has none
    */
-  constructor(text: string, tab: string, storage: Storage | null) {
+  constructor(text: string, tab: string, storage: Storage | null, vault: DeviceVault | null = null) {
     this.#name = `${PREFIX} ${text} ${tab}`
     this.#storage = storage
+    this.#vault = vault
     this.#hold()
   }
 
-  /** False when the device has no room for it. */
-  write(copy: DeviceCopy): boolean {
-    try {
-      this.#storage?.setItem(this.#name, JSON.stringify(copy))
-      return this.#storage !== null
-    } catch (error) {
-      console.warn('this device has no room for a copy of the text', error)
-      return false
-    }
+  /** Lies in the storage when this returns, and in the vault when it resolves: false when neither has room for it. */
+  async write(copy: DeviceCopy): Promise<boolean> {
+    const text = textOf(copy)
+    const isStored = this.#store(text)
+    const isInVault = (await this.#vault?.put(this.#name, text)) ?? false
+    return isInVault || isStored
   }
 
   /** A new text has its id now: whoever opens it by that finds the copy. */
   rename(text: string): void {
     const former = this.#name
     this.#name = `${PREFIX} ${text} ${former.slice(former.lastIndexOf(' ') + 1)}`
-    this.#storage?.removeItem(former)
+    this.#forget(former)
     this.close()
     this.#hold()
   }
 
   clear(): void {
-    this.#storage?.removeItem(this.#name)
+    this.#forget(this.#name)
   }
 
   /** The newest copy of this text that no other living tab holds, and forgets it there: it is this tab's from now on. */
   async take(): Promise<DeviceCopy | null> {
-    if (!this.#storage) return null
     const text = this.#name.slice(0, this.#name.lastIndexOf(' ') + 1)
     // Read before anything is waited for: what is written meanwhile lies at this tab's own name.
-    const found = Object.keys(this.#storage)
+    const stored = Object.keys(this.#storage ?? {})
       .filter((name) => name.startsWith(text))
-      .flatMap((name) => {
-        const copy = this.#read(name)
-        return copy ? [{ name, copy }] : []
-      })
+      .map((name) => ({ name, text: this.#storage?.getItem(name) ?? '' }))
+    const inVault = (await this.#vault?.all(text)) ?? []
+    const found = [...stored, ...inVault].flatMap((kept) => {
+      const copy = copyOf(kept.text)
+      return copy ? [{ name: kept.name, copy }] : []
+    })
     const free = await Promise.all(found.map(async ({ name }) => name === this.#name || (await isFree(name))))
     const copies = found.filter((_, index) => free[index])
     const newest = copies.toSorted((one, other) => other.copy.changedAt.localeCompare(one.copy.changedAt))[0]
     if (!newest) return null
-    if (newest.name !== this.#name && this.write(newest.copy)) this.#storage.removeItem(newest.name)
+    if (newest.name !== this.#name && (await this.write(newest.copy))) this.#forget(newest.name)
     return newest.copy
   }
 
@@ -79,13 +82,19 @@ export class DeviceCopies {
     this.#release = null
   }
 
-  #read(name: string): DeviceCopy | null {
-    const stored = parsed(this.#storage?.getItem(name) ?? null)
-    if (!stored) return null
-    const { fields, base, changedAt } = stored as { fields?: object; base?: DeviceCopy['base']; changedAt?: unknown }
-    if (!fields || typeof changedAt !== 'string') return null
-    const begun = base && { fields: completeFields(base.fields), version: base.version }
-    return { fields: completeFields(fields), base: begun ?? null, changedAt }
+  #store(text: string): boolean {
+    try {
+      this.#storage?.setItem(this.#name, text)
+      return this.#storage !== null
+    } catch (error) {
+      console.warn('the storage of this page has no room for a copy of the text', error)
+      return false
+    }
+  }
+
+  #forget(name: string): void {
+    this.#storage?.removeItem(name)
+    void this.#vault?.remove(name)
   }
 
   #hold(): void {
@@ -104,9 +113,39 @@ async function isFree(name: string): Promise<boolean> {
   return navigator.locks.request(name, { ifAvailable: true }, (lock) => lock !== null)
 }
 
-function parsed(stored: string | null): object | null {
+/** Blocks that nobody changed are the same objects in the next copy: they are written out once. */
+const written = new WeakMap<object, string>()
+
+/** A copy as JSON, of a long text, too, four times a second. */
+function textOf({ fields, base, changedAt }: DeviceCopy): string {
+  const begun = base && `{"fields":${textOfFields(base.fields)},"version":${JSON.stringify(base.version)}}`
+  return `{"fields":${textOfFields(fields)},"base":${begun},"changedAt":${JSON.stringify(changedAt)}}`
+}
+
+function textOfFields({ document: { content, ...document }, ...fields }: TextFields): string {
+  const blocks = content?.map((block) => {
+    const text = written.get(block) ?? JSON.stringify(block)
+    written.set(block, text)
+    return text
+  })
+  const whole = JSON.stringify({ ...fields, document })
+  // The document is the last of the fields, and its blocks the last of it.
+  return blocks ? `${whole.slice(0, -2)}${whole.endsWith('{}}') ? '' : ','}"content":[${blocks.join()}]}}` : whole
+}
+
+/** Null for what is no copy. */
+function copyOf(kept: string): DeviceCopy | null {
+  const stored = parsed(kept)
+  if (!stored) return null
+  const { fields, base, changedAt } = stored as { fields?: object; base?: DeviceCopy['base']; changedAt?: unknown }
+  if (!fields || typeof changedAt !== 'string') return null
+  const begun = base && { fields: completeFields(base.fields), version: base.version }
+  return { fields: completeFields(fields), base: begun ?? null, changedAt }
+}
+
+function parsed(kept: string): object | null {
   try {
-    const value: unknown = JSON.parse(stored ?? 'null')
+    const value: unknown = JSON.parse(kept)
     return typeof value === 'object' ? value : null
   } catch {
     return null

@@ -61,7 +61,7 @@ class Server {
 class Device {
   copy: DeviceCopy | null = null
   hasRoom = true
-  write(copy: DeviceCopy): boolean {
+  async write(copy: DeviceCopy): Promise<boolean> {
     if (this.hasRoom) this.copy = copy
     return this.hasRoom
   }

@@ -21,8 +21,8 @@ export interface TextServer {
 
 /** What the device keeps. */
 interface TextDevice {
-  /** False when there is no room. */
-  write(copy: DeviceCopy): boolean
+  /** Resolves when it is kept; false when there is no room. */
+  write(copy: DeviceCopy): Promise<boolean>
   clear(): void
   /** By the id of a text that was new. */
   rename(id: string): void
@@ -100,7 +100,7 @@ export class TextSession {
     if (isSame(fields, this.#snapshot.fields)) return
     const isOpen = this.#snapshot.status.kind === 'open'
     this.#show({ fields, ...(isOpen ? {} : { status: { kind: 'changed' } }) })
-    this.#timers.device ??= setTimeout(() => this.#keep(), DEVICE_MS)
+    this.#timers.device ??= setTimeout(() => void this.#keep(), DEVICE_MS)
     this.#waitsSince ??= Date.now()
     if (!isOpen) this.#saveIn(Math.min(QUIET_MS, this.#waitsSince + LONGEST_WAIT_MS - Date.now()))
   }
@@ -141,7 +141,7 @@ export class TextSession {
   /** Stores everything that is not stored yet; resolves when it is, or when it cannot be. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timers.save)
-    this.#keep()
+    void this.#keep()
     while (this.#isDirty() && !['open', 'refused', 'gone'].includes(this.#snapshot.status.kind)) {
       const failures = this.#failures
       await this.#save()
@@ -180,7 +180,7 @@ export class TextSession {
 
   close(): void {
     clearTimeout(this.#timers.save)
-    this.#keep()
+    void this.#keep()
   }
 
   #isDirty = () => !this.#stored || !isSame(this.#snapshot.fields, this.#stored)
@@ -208,7 +208,7 @@ export class TextSession {
       if (saved.state === 'overtaken') await this.#meet(fields)
       else this.#acknowledge(fields, saved)
     } catch (error) {
-      this.#fail(error)
+      await this.#fail(error)
     }
   }
 
@@ -252,7 +252,7 @@ export class TextSession {
     const merged = mergeFields(base, mine, theirs.fields)
     if (merged.open.length === 0) return this.#take(theirs, merged.decided({}))
     this.#show({ fields: mine, status: { kind: 'open', merged, theirs } })
-    this.#keep()
+    void this.#keep()
   }
 
   #take(theirs: WrittenText, fields: TextFields): void {
@@ -265,23 +265,23 @@ export class TextSession {
       replaced: this.#snapshot.replaced + 1,
       mergedAt: new Date().toISOString(),
     })
-    this.#keep()
+    void this.#keep()
     this.#saveIn(0)
   }
 
-  #fail(error: unknown): void {
+  async #fail(error: unknown): Promise<void> {
     this.#failures += 1
     const isAway = error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
     if (!isAway) {
       const reason = error instanceof Error ? error.message : String(error)
       return this.#show({ status: { kind: 'refused', reason, isAddressTaken: isTaken(error) } })
     }
-    this.#show({ status: { kind: 'away', isOnDevice: this.#keep() } })
+    this.#show({ status: { kind: 'away', isOnDevice: await this.#keep() } })
     this.#saveIn(RETRY_MS[Math.min(this.#failures, RETRY_MS.length) - 1] ?? 0)
   }
 
-  /** False when the device has no room. */
-  #keep(): boolean {
+  /** Written at once, and kept when it resolves; false when the device has no room. */
+  async #keep(): Promise<boolean> {
     clearTimeout(this.#timers.device)
     delete this.#timers.device
     if (!this.#isDirty()) return true

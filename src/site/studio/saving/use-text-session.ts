@@ -14,6 +14,7 @@ import { href } from '#routes'
 import type { Account } from '#session'
 import { addressOfTitle, draftAddress, followsTitle, nextAddress } from './address-of-title.ts'
 import { DeviceCopies } from './device-copies.ts'
+import { deviceVault } from './device-vault.ts'
 import { TextSession, type TextServer } from './text-session.ts'
 import type { TextSnapshot } from './text-snapshot.ts'
 
@@ -58,7 +59,7 @@ export function useTextSession(account: Account, opened: OpenedText): { session:
 
 function begin(account: Account, { kind, text: stored, authorId }: OpenedText) {
   const text = stored && asWritten(stored)
-  const copies = new DeviceCopies(text?.place.id ?? `new ${kind}`, tabName(), deviceStorage())
+  const copies = new DeviceCopies(text?.place.id ?? `new ${kind}`, tabName(), deviceStorage(), deviceVault())
   const fields = text?.fields ?? completeFields({ slug: draftAddress(), authorId })
   const session = new TextSession(serverOf(account, kind), copies, {
     place: text?.place ?? null,

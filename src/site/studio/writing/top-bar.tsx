@@ -74,7 +74,7 @@ export function TopBar(props: Props) {
 
 type DialogsProps = Props & { opened: Opened; state: TextState; steps: Steps; onClose: () => void }
 
-function Dialogs({ opened, kind, snapshot, checks, state, steps, onClose }: DialogsProps) {
+function Dialogs({ opened, kind, account, snapshot, checks, state, steps, onClose }: DialogsProps) {
   const { fields, publication } = snapshot
   const closeWhen = (isDone: boolean) => {
     if (isDone) onClose()
@@ -87,9 +87,11 @@ function Dialogs({ opened, kind, snapshot, checks, state, steps, onClose }: Dial
     case 'publish':
       return (
         <PublishDialog
+          client={account.client}
+          place={snapshot.place}
+          fields={fields}
           publication={publication}
           isOut={state === 'published'}
-          isStory={kind === 'article'}
           hasDate={kind !== 'state'}
           checks={checks}
           isBusy={steps.isBusy}

@@ -1,8 +1,8 @@
 import './studio.later.css'
 import type { Editor } from '@tiptap/react'
-import { memo, useCallback, useDeferredValue, useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import type { TextFields, TextPlace, WritableKind } from '#queries/writing'
-import type { DocumentNode } from '#documents/schema'
+import { type DocumentNode, linksTerms, withTermLinks } from '#documents/schema'
 import type { Account } from '#session'
 import { WriterProvider } from '#studio/editor/studio-context.ts'
 import type { Check } from '#studio/panels/checks.ts'
@@ -19,6 +19,7 @@ import { type OpenedText, useTextSession } from '#studio/saving/use-text-session
 import { Announcer } from './announcer.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useChecks } from './use-checks.ts'
+import { useRested } from './use-rested.ts'
 import { Written } from './written.tsx'
 
 /** The page on which a text is written. */
@@ -34,9 +35,10 @@ function Desk({ account, opened }: { account: Account; opened: OpenedText }) {
   const { fields, status, place } = snapshot
   const [editor, setEditor] = useState<Editor | null>(null)
   const change = useCallback((changed: Partial<TextFields>) => session.change(changed), [session])
+  const { changeDocument, linkTerms } = useDocument(session)
   const beside = useBeside(fields)
   // What is computed of the whole text waits until nobody types.
-  const document = useDeferredValue(fields.document)
+  const document = useRested(fields.document)
   const checks = useChecks(kind, beside, document)
   return (
     <main id="main" className="studio studio-frame">
@@ -46,17 +48,19 @@ function Desk({ account, opened }: { account: Account; opened: OpenedText }) {
       <div className="studio-columns">
         <aside className="studio-left" aria-label="The parts of the text">
           {editor && <OutlinePanel editor={editor} />}
-          {place && <VersionsPanel place={place} session={session} now={fields} />}
+          {place && <VersionsPanel place={place} session={session} />}
         </aside>
         <div className="studio-middle">
           {status.kind === 'open' && (
             <ConflictPanel merged={status.merged} onDecide={(choices) => session.decide(choices)} />
           )}
-          <Written kind={kind} snapshot={snapshot} change={change} editor={editor} onEditor={setEditor} />
+          <Written {...{ kind, snapshot, change, changeDocument, editor }} onEditor={setEditor} />
         </div>
         <About
           {...{ account, kind, session, place, checks, change, document }}
           fields={beside}
+          isLinked={linksTerms(fields.document)}
+          onLinked={linkTerms}
           isDated={snapshot.publication.publishDate !== null}
         />
       </div>
@@ -72,6 +76,9 @@ interface AboutProps {
   /** What stands beside the text; `document` is the text a moment ago. */
   fields: TextFields
   document: DocumentNode
+  /** Whether first uses of terms lead to them, which the document says. */
+  isLinked: boolean
+  onLinked: (isLinked: boolean) => void
   /** It was out, or will be. */
   isDated: boolean
   checks: readonly Check[]
@@ -85,7 +92,7 @@ const ADDRESS_HINTS = {
 
 /** What stands beside the text: it is drawn anew when something of it has changed, not at each letter. */
 const About = memo(function About({ account, kind, session, place, fields, ...props }: AboutProps) {
-  const { document, isDated, checks, change } = props
+  const { document, isLinked, onLinked, isDated, checks, change } = props
   const choices = useChoices(kind)
   return (
     <aside className="studio-right" aria-label="About the text">
@@ -96,6 +103,8 @@ const About = memo(function About({ account, kind, session, place, fields, ...pr
         fields={fields}
         choices={choices}
         isEditor={account.isEditor}
+        isLinked={isLinked}
+        onLinked={onLinked}
         addressHint={isDated ? ADDRESS_HINTS.moved : ADDRESS_HINTS.free}
         onChange={change}
       />
@@ -103,6 +112,20 @@ const About = memo(function About({ account, kind, session, place, fields, ...pr
     </aside>
   )
 })
+
+/** The two that change a document: its words are the editor's, whether they lead to terms is the panel's. Each keeps what the other has said. */
+function useDocument(session: TextSession) {
+  const now = useCallback(() => session.snapshot().fields.document, [session])
+  const changeDocument = useCallback(
+    (document: DocumentNode) => session.change({ document: withTermLinks(document, linksTerms(now())) }),
+    [session, now],
+  )
+  const linkTerms = useCallback(
+    (isLinked: boolean) => session.change({ document: withTermLinks(now(), isLinked) }),
+    [session, now],
+  )
+  return { changeDocument, linkTerms }
+}
 
 /** The fields beside the text, the same object as long as only the text is written. */
 function useBeside(fields: TextFields): TextFields {

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
-import { useCallback, useState } from 'react'
-import { type DocumentNode, linksTerms, withTermLinks } from '#documents/schema'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { DocumentNode } from '#documents/schema'
 import { type TextFields, type WritableKind, hasField, isOfRecord } from '#queries/writing'
 import { FindBar } from '#studio/editor/find-bar.tsx'
 import type { InsertForm } from '#studio/editor/inserts.ts'
@@ -13,6 +13,7 @@ interface WrittenProps {
   kind: WritableKind
   snapshot: TextSnapshot
   change: (changed: Partial<TextFields>) => void
+  changeDocument: (document: DocumentNode) => void
   editor: Editor | null
   onEditor: (editor: Editor) => void
 }
@@ -28,17 +29,13 @@ const LABELS: Readonly<Record<WritableKind, { title: string; excerpt: string }>>
 }
 
 /** Headline, standfirst and text, as their page will show them. */
-export function Written({ kind, snapshot, change, editor, onEditor }: WrittenProps) {
+export function Written({ kind, snapshot, change, changeDocument, editor, onEditor }: WrittenProps) {
   const { fields, replaced } = snapshot
   const [form, setForm] = useState<{ name: InsertForm; files: readonly File[] } | null>(null)
-  const isLinked = linksTerms(fields.document)
-  const changeDocument = useCallback(
-    (document: DocumentNode) => change({ document: withTermLinks(document, isLinked) }),
-    [change, isLinked],
-  )
   const openForm = useCallback((name: InsertForm) => setForm({ name, files: [] }), [])
   const [isFinding, setFinding] = useState(false)
   const find = useCallback(() => setFinding(true), [])
+  useFirstFocus(editor, snapshot.place === null)
   const takeFiles = useCallback((files: File[]) => setForm({ name: 'picture', files }), [])
   return (
     <>
@@ -74,6 +71,23 @@ export function Written({ kind, snapshot, change, editor, onEditor }: WrittenPro
       )}
     </>
   )
+}
+
+/**
+ * Who opens a text can write: a new one begins with its headline, any other has the cursor in its text. Whoever is elsewhere
+ * already stays there, and no keyboard comes up over a page that was only touched.
+ */
+function useFirstFocus(editor: Editor | null, isNew: boolean): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (!editor || isDone.current) return
+    isDone.current = true
+    const { activeElement, body } = document
+    const isElsewhere = activeElement !== null && activeElement !== body && activeElement.tagName !== 'H1'
+    if (isElsewhere || matchMedia('(pointer: coarse)').matches) return
+    if (isNew) document.getElementById('text-title')?.focus({ preventScroll: true })
+    else editor.view.dom.focus({ preventScroll: true })
+  }, [editor, isNew])
 }
 
 /** At once, and not with the next frame as the editor's own command does: what is typed right after stands in the text. */

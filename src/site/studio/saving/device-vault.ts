@@ -1,0 +1,69 @@
+/** A text under a name. */
+interface Kept {
+  name: string
+  text: string
+}
+
+/** What a device keeps on its disk. */
+export interface DeviceVault {
+  /** True when it lies on the disk; false when there is no room, or no disk for this page. */
+  put(name: string, text: string): Promise<boolean>
+  remove(name: string): Promise<void>
+  /** Everything whose name begins so, as it was when this was called. */
+  all(prefix: string): Promise<Kept[]>
+}
+
+const DATABASE = 'ratesheet'
+const STORE = 'texts'
+/** While a browser does not open its database nothing is kept in it, and nobody waits for it longer. */
+const OPEN_MS = 3_000
+
+/**
+ * The device's database. What lies in localStorage is written to the disk some time later, and a browser that is killed
+ * loses it; this says that it keeps something when it does. What is asked of it happens in the order of the calls.
+ */
+export function deviceVault(): DeviceVault | null {
+  if (!('indexedDB' in globalThis)) return null
+  const database = open()
+  const opened = () => Promise.race([database, later(OPEN_MS)])
+  return {
+    put: (name, text) => wrote(opened(), (store) => store.put({ name, text })),
+    async remove(name) {
+      await wrote(opened(), (store) => store.delete(name))
+    },
+    async all(prefix) {
+      const at = await opened()
+      if (!at) return []
+      // To the last name that begins so.
+      const names = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+      const request = at.transaction(STORE).objectStore(STORE).getAll(names)
+      return new Promise((resolve) => {
+        request.addEventListener('success', () => resolve(request.result as Kept[]))
+        request.addEventListener('error', () => resolve([]))
+      })
+    },
+  }
+}
+
+function open(): Promise<IDBDatabase | null> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open(DATABASE, 1)
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE, { keyPath: 'name' }))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => resolve(null))
+  })
+}
+
+const later = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))
+
+/** True when what was asked for is on the disk. */
+async function wrote(opened: Promise<IDBDatabase | null>, ask: (store: IDBObjectStore) => void): Promise<boolean> {
+  const database = await opened
+  if (!database) return false
+  return new Promise((resolve) => {
+    const written = database.transaction(STORE, 'readwrite', { durability: 'strict' })
+    written.addEventListener('complete', () => resolve(true))
+    written.addEventListener('abort', () => resolve(false))
+    ask(written.objectStore(STORE))
+  })
+}

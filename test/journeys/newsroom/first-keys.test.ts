@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+
+import { journey } from '../../support/browser/journey.ts'
+import { type Member, member, signIn } from '../../support/browser/people.ts'
+
+const at = journey()
+let editor: Member
+beforeAll(async () => {
+  editor = await member(at.site, 'editor')
+})
+
+const text = (page: Page) => page.locator('.ProseMirror')
+const line = (words: string) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] })
+const heading = (words: string) => ({ ...line(words), type: 'heading', attrs: { level: 2 } })
+
+async function writing(path: string): Promise<Page> {
+  const { page } = await at.visit()
+  await page.goto(path)
+  await page.waitForURL(/\/auth\?next=/)
+  await signIn(page, editor)
+  await text(page).waitFor({ timeout: 20_000 })
+  return page
+}
+
+async function story(slug: string, ...content: object[]): Promise<string> {
+  const [row] = await at.site.owner`
+    insert into articles (slug, title, document)
+    values (${slug}, 'A story', ${JSON.stringify({ type: 'doc', content })}::text::jsonb) returning id`
+  return `/author/edit/${String(row?.['id'])}`
+}
+
+it('the first keys stand in the headline of a new text, and in a text that is opened', async () => {
+  const page = await writing('/author/create-article')
+  await page.keyboard.type('Typed at once')
+  expect(await page.getByLabel('Headline').inputValue()).toBe('Typed at once')
+  const opened = await writing(await story('first-keys', line('rates fell.')))
+  await opened.keyboard.type('Today ')
+  await expect.poll(() => text(opened).innerText()).toBe('Today rates fell.')
+})
+
+it('a letter typed on a chosen picture stands behind it, and the keys for both ends lead there', async () => {
+  const picture = { type: 'picture', attrs: { src: '/icon-192.png', alt: 'A sign' } }
+  const page = await writing(await story('chosen-picture', line('Above.'), picture, line('Below.')))
+  const shown = () => text(page).evaluate((body) => Array.from(body.children, (block) => block.textContent))
+  await text(page).locator('img').click()
+  await page.keyboard.type('Beside.')
+  await expect
+    .poll(async () => (await shown()).map((words) => words?.trim()))
+    .toEqual(['Above.', expect.stringContaining('Picture'), 'Beside.', 'Below.'])
+  await text(page).locator('img').click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' The end.')
+  await text(page).locator('img').click()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('First: ')
+  await expect.poll(shown).toContain('Below. The end.')
+  expect(await shown()).toContain('First: Above.')
+})
+
+it('letters leave the outline as it stands, and a new heading comes into it', async () => {
+  const page = await writing(
+    await story('outline', line('Begun'), heading('One'), line('x'), heading('Two'), line('y')),
+  )
+  const outline = page.getByRole('navigation', { name: 'Outline' })
+  await expect.poll(() => outline.getByRole('button').allInnerTexts()).toEqual(['One', 'Two'])
+  await outline.evaluate((panel) => {
+    const changes: string[] = []
+    Object.assign(globalThis, { changes })
+    const seen = new MutationObserver((found) => changes.push(...found.map(({ type }) => type)))
+    seen.observe(panel, { subtree: true, childList: true, attributes: true, characterData: true })
+  })
+  await text(page).locator('p').first().click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' and went on')
+  await expect.poll(() => text(page).innerText()).toContain('Begun and went on')
+  expect(await page.evaluate(() => (globalThis as unknown as { changes: string[] }).changes)).toEqual([])
+  await outline.getByRole('button', { name: 'Two' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(', then')
+  await expect.poll(() => outline.getByRole('button').allInnerTexts()).toEqual(['One', 'Two, then'])
+})

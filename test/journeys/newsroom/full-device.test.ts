@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+
+import { journey } from '../../support/browser/journey.ts'
+import { type Member, member, signIn } from '../../support/browser/people.ts'
+
+const at = journey()
+let author: Member
+beforeAll(async () => {
+  author = await member(at.site, 'author')
+})
+
+const state = (page: Page) => page.locator('.studio-state')
+const text = (page: Page) => page.locator('.ProseMirror')
+const says = (page: Page, words: string) =>
+  expect.poll(() => state(page).innerText(), { timeout: 15_000 }).toContain(words)
+
+/** A text that the server knows, on a device whose localStorage takes not a letter more. */
+async function onFullDevice(title: string): Promise<Page> {
+  const { page } = await at.visit()
+  await page.goto('/author/create-article')
+  await signIn(page, author)
+  await text(page).waitFor({ timeout: 20_000 })
+  await page.getByLabel('Headline').fill(title)
+  await says(page, 'Saved')
+  await page.waitForURL(/\/author\/edit\//)
+  await page.evaluate(() => {
+    for (let size = 4_000_000, more = 0; size >= 1;) {
+      try {
+        localStorage.setItem(`full ${(more += 1)}`, 'x'.repeat(size))
+      } catch {
+        size = Math.floor(size / 2)
+      }
+    }
+  })
+  return page
+}
+
+it('a full storage loses nothing: what is written without a network comes back in another tab', async () => {
+  const page = await onFullDevice('On a full phone')
+  const address = page.url()
+  await page.context().setOffline(true)
+  await text(page).click()
+  await page.keyboard.type('There was still room.')
+  await says(page, 'kept on this device')
+  const context = page.context()
+  await page.close({ runBeforeUnload: false })
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto(address)
+  await expect.poll(() => text(again).innerText(), { timeout: 20_000 }).toBe('There was still room.')
+  await says(again, 'Saved')
+})
+
+it('where nothing at all is kept the page says that it must stay open, and saves when the network is back', async () => {
+  const { page } = await at.visit()
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'indexedDB')
+    const put = Storage.prototype.setItem
+    Storage.prototype.setItem = function setItem(name, value) {
+      if (name.startsWith('ratesheet-text')) throw new DOMException('full', 'QuotaExceededError')
+      put.call(this, name, value)
+    }
+  })
+  await page.goto('/author/create-article')
+  await signIn(page, author)
+  await text(page).waitFor({ timeout: 20_000 })
+  await page.getByLabel('Headline').fill('Nowhere to keep it')
+  await says(page, 'Saved')
+  await page.context().setOffline(true)
+  await text(page).click()
+  await page.keyboard.type('Only here.')
+  await says(page, 'this device has no room: keep this page open')
+  await page.context().setOffline(false)
+  await says(page, 'Saved')
+  const [row] = await at.site.owner<{ document: string }[]>`
+    select document::text from articles where title = 'Nowhere to keep it'`
+  expect(row?.document).toContain('Only here.')
+})
