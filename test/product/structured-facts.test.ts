@@ -46,18 +46,21 @@ const TYPES: Record<string, { must: string; may: string }> = {
   },
   LearningResource: {
     must: 'name description url',
-    may: 'headline abstract mainEntityOfPage image datePublished dateModified articleSection author publisher',
+    may: 'headline abstract mainEntityOfPage image datePublished dateModified author publisher',
   },
   CorrectionComment: { must: 'text', may: 'datePublished' },
-  DefinedTerm: { must: 'name description inDefinedTermSet', may: 'url alternateName dateModified termCode' },
+  DefinedTerm: { must: 'name description inDefinedTermSet', may: 'url alternateName termCode' },
   DefinedTermSet: { must: 'name url', may: '@id hasDefinedTerm description' },
   QAPage: { must: 'mainEntity', may: 'name description url dateModified' },
-  Question: { must: 'name answerCount acceptedAnswer', may: 'text author' },
+  FAQPage: { must: 'mainEntity', may: 'name description url dateModified' },
+  Question: { must: 'name answerCount acceptedAnswer', may: 'text author url' },
   Answer: { must: 'text', may: 'author url' },
   Dataset: {
     must: 'name description creator license',
-    may: 'url distribution temporalCoverage variableMeasured isAccessibleForFree dateModified creditText spatialCoverage keywords publisher measurementTechnique citation isBasedOn',
+    may: '@id identifier url distribution temporalCoverage variableMeasured isAccessibleForFree dateModified creditText spatialCoverage keywords publisher measurementTechnique citation isBasedOn',
   },
+  DataCatalog: { must: 'name url dataset', may: 'publisher description' },
+  ItemList: { must: 'name itemListElement', may: 'numberOfItems' },
   WebApplication: {
     must: 'name applicationCategory url',
     may: 'description operatingSystem offers browserRequirements isAccessibleForFree publisher featureList',
@@ -65,7 +68,7 @@ const TYPES: Record<string, { must: string; may: string }> = {
 }
 /** Held by their own tests, or with nothing to ask for but a name. */
 const KNOWN = new Set(
-  'BreadcrumbList ListItem ItemList CollectionPage ProfilePage WebPage FinancialService State PropertyValue DataDownload Offer PostalAddress ImageObject Place Country'.split(
+  'BreadcrumbList ListItem CollectionPage ProfilePage WebPage FinancialService State PropertyValue DataDownload Offer PostalAddress ImageObject Place Country'.split(
     ' ',
   ),
 )
@@ -105,6 +108,8 @@ describe('what pages say of themselves to machines', () => {
       ['term', 'DefinedTerm'],
       ['wikiPage', 'Article'],
       ['answer', 'QAPage'],
+      ['answers', 'FAQPage'],
+      ['rateData', 'DataCatalog'],
       ['rates', 'Dataset'],
       ['calculator', 'WebApplication'],
       ['lender', 'FinancialService'],

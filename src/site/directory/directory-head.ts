@@ -3,7 +3,7 @@ import { type Load, pagesOf } from '#queries/shared'
 import { dayInNewsroom } from '#queries/stories'
 import { authorPage } from '#queries/people'
 import { href } from '#routes'
-import { type HeadContext, breadcrumbs, pageHead, unlessMissing } from '#ui/head.ts'
+import { type HeadContext, breadcrumbs, collectionPage, pageHead, unlessMissing } from '#ui/head.ts'
 import { DIRECTORY, PAGE } from './directory.ts'
 import { directoryQuestions } from './directory-page.tsx'
 import {
@@ -13,7 +13,6 @@ import {
   directoryHref,
   isNarrowed,
 } from './directory-query.ts'
-import { addressOf } from '#ui/address.ts'
 
 const NAMED = 4
 
@@ -56,20 +55,12 @@ function directoryHead({ site, queryResults }: HeadContext, query: DirectoryQuer
         : DIRECTORY.standfirst,
     hidden: isNarrowed(query),
     jsonLd: import.meta.env.SSR && [
-      {
-        '@type': 'CollectionPage',
+      collectionPage(site.origin, {
         name: title,
-        url: addressOf(site.origin, path),
-        mainEntity: {
-          '@type': 'ItemList',
-          itemListElement: rows.map((author, index) => ({
-            '@type': 'ListItem',
-            position: (query.page - 1) * PAGE + index + 1,
-            name: author.name,
-            url: addressOf(site.origin, href('author', { slug: author.slug })),
-          })),
-        },
-      },
+        path,
+        entries: rows.map((author) => ({ name: author.name, path: href('author', { slug: author.slug }) })),
+        before: (query.page - 1) * PAGE,
+      }),
       breadcrumbs(site.origin, [{ name: DIRECTORY.title, path: href('authors') }]),
     ],
   })

@@ -1,10 +1,9 @@
 import type { CountedCategory } from '#queries/shared'
 import type { LibrarySummary, Shelf } from '#queries/library'
-import { type HeadContext, breadcrumbs, pageHead, unlessMissing } from '#ui/head.ts'
+import { type HeadContext, breadcrumbs, collectionPage, pageHead, unlessMissing } from '#ui/head.ts'
 import { PAGE, SHELF_WORDS, shelfAddress, shelfBasics, shelfHref, shelfList } from './shelf.ts'
 import { textHref } from './text-paths.ts'
 import { type ShelfQuery, shelfQueryOf } from './shelf-query.ts'
-import { addressOf } from '#ui/address.ts'
 
 interface Match {
   status: string
@@ -73,17 +72,10 @@ interface Listed {
   page: number
 }
 
-const collectionOf = (origin: string, { shelf, title, path, rows, page }: Listed) => ({
-  '@type': 'CollectionPage',
-  name: title,
-  url: addressOf(origin, path),
-  mainEntity: {
-    '@type': 'ItemList',
-    itemListElement: rows.map((row, index) => ({
-      '@type': 'ListItem',
-      position: (page - 1) * PAGE + index + 1,
-      name: row.title,
-      url: addressOf(origin, textHref(shelf, row.slug)),
-    })),
-  },
-})
+const collectionOf = (origin: string, { shelf, title, path, rows, page }: Listed) =>
+  collectionPage(origin, {
+    name: title,
+    path,
+    entries: rows.map((row) => ({ name: row.title, path: textHref(shelf, row.slug) })),
+    before: (page - 1) * PAGE,
+  })

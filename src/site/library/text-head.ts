@@ -2,6 +2,7 @@ import { KINDS } from '#kinds'
 import { type LibraryText, type Shelf, libraryText } from '#queries/library'
 import { href } from '#routes'
 import { type HeadContext, breadcrumbs, pageHead } from '#ui/head.ts'
+import { correctionFacts } from '#ui/correction-facts.ts'
 import { pictureOf } from '#ui/sharing.ts'
 import { TITLES, kindOf, textHref } from './text-paths.ts'
 import { addressOf } from '#ui/address.ts'
@@ -37,9 +38,11 @@ function textHead(site: { name: string; origin: string }, shelf: Shelf, text: Li
         image: addressOf(site.origin, text.imageUrl ?? pictureOf(path)),
         datePublished: text.publishDate,
         dateModified: text.updatedAt,
-        articleSection: text.category ?? TITLES[shelf],
+        // A lesson is no article (schema.org).
+        ...(shelf === 'guides' ? { articleSection: text.category ?? TITLES[shelf] } : {}),
         author: authorOf(site, text.author),
         publisher: organization(site),
+        ...correctionFacts(text.corrections),
       },
       breadcrumbs(site.origin, [
         { name: TITLES[shelf], path: href(shelf) },

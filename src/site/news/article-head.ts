@@ -3,6 +3,7 @@ import { type Article } from '#queries/stories'
 import { isWrittenByProgram } from '#queries/desk'
 import { href } from '#routes'
 import { type HeadContext, breadcrumbs, pageHead } from '#ui/head.ts'
+import { correctionFacts } from '#ui/correction-facts.ts'
 import { pictureOf } from '#ui/sharing.ts'
 import type { AroundStory } from './around-story.ts'
 import { publisherOf } from './front-head.ts'
@@ -48,15 +49,7 @@ function newsArticle(site: HeadContext['site'], article: Article, { path, image 
     author: authorOf(site, article.author),
     ...(article.isSample ? { genre: 'Sample story' } : {}),
     publisher: publisherOf(site),
-    ...(article.corrections.length > 0
-      ? {
-          correction: article.corrections.map((correction) => ({
-            '@type': 'CorrectionComment',
-            text: correction.text,
-            ...(correction.date ? { datePublished: correction.date } : {}),
-          })),
-        }
-      : {}),
+    ...correctionFacts(article.corrections),
   }
 }
 

@@ -2,9 +2,8 @@ import type { CountedCategory } from '#queries/shared'
 import type { StorySummary } from '#queries/stories'
 import { href } from '#routes'
 import { feedOfCategory } from '#ui/feeds.ts'
-import { type HeadContext, breadcrumbs, pageHead } from '#ui/head.ts'
+import { type HeadContext, breadcrumbs, collectionPage, pageHead } from '#ui/head.ts'
 import { type Listing, PAGE, listingQuestions, pagePath } from './listing.ts'
-import { addressOf } from '#ui/address.ts'
 
 /** Title, address, feed and structured facts of a list of stories, from what its loader asked. */
 export function listingHead({ site, queryResults }: HeadContext, listing: Listing, page: number) {
@@ -48,18 +47,10 @@ interface Collection {
   before: number
 }
 
-/** A list as search engines read it. */
-export const collectionOf = (origin: string, { title, path, rows, before }: Collection) => ({
-  '@type': 'CollectionPage',
-  name: title,
-  url: addressOf(origin, path),
-  mainEntity: {
-    '@type': 'ItemList',
-    itemListElement: rows.map((story, index) => ({
-      '@type': 'ListItem',
-      position: before + index + 1,
-      name: story.title,
-      url: addressOf(origin, href('article', { slug: story.slug })),
-    })),
-  },
-})
+export const collectionOf = (origin: string, { title, path, rows, before }: Collection) =>
+  collectionPage(origin, {
+    name: title,
+    path,
+    entries: rows.map((story) => ({ name: story.title, path: href('article', { slug: story.slug }) })),
+    before,
+  })

@@ -5,13 +5,14 @@ import { addressOf } from '#ui/address.ts'
 import { formatDay } from '#ui/dates.ts'
 import { breadcrumbs, pageHead } from '#ui/head.ts'
 import { withOembed } from '#ui/oembed.ts'
+import { seriesDataset } from './series-dataset.ts'
 
 export const TITLE = 'Current Mortgage Rates'
 
 /** What the head says of the survey. */
 export interface SurveyFacts extends Pick<
   Series,
-  'name' | 'shortName' | 'description' | 'unit' | 'sourceName' | 'sourceUrl' | 'attribution'
+  'id' | 'name' | 'shortName' | 'description' | 'unit' | 'sourceName' | 'sourceUrl' | 'attribution' | 'mayCopy'
 > {
   weeks: number
   first: Observation
@@ -36,26 +37,8 @@ export function ratesHead(site: { name: string; origin: string }, survey: Survey
   return withOembed(head, site.origin, addressOf(site.origin, path))
 }
 
-function datasetOf(origin: string, survey: SurveyFacts) {
-  return {
-    '@type': 'Dataset',
-    name: survey.name,
+const datasetOf = (origin: string, survey: SurveyFacts) =>
+  seriesDataset(origin, {
+    ...survey,
     description: `${survey.description} ${survey.weeks.toLocaleString('en-US')} weekly figures.`,
-    url: addressOf(origin, href('rates')),
-    creator: { '@type': 'Organization', name: survey.sourceName.split(',', 1)[0] },
-    isBasedOn: survey.sourceUrl,
-    license: `${addressOf(origin, href('guideCategory', { category: 'legal' }))}#licensing`,
-    distribution: [downloadOf(origin, 'application/json'), downloadOf(origin, 'text/csv')],
-    isAccessibleForFree: true,
-    temporalCoverage: `${survey.first.on}/${survey.newest.on}`,
-    dateModified: survey.newest.on,
-    variableMeasured: { '@type': 'PropertyValue', name: survey.shortName, unitText: survey.unit },
-    creditText: survey.attribution || survey.sourceName,
-  }
-}
-
-const downloadOf = (origin: string, type: 'application/json' | 'text/csv') => ({
-  '@type': 'DataDownload',
-  encodingFormat: type,
-  contentUrl: `${addressOf(origin, href(type === 'text/csv' ? 'rateHistoryCsv' : 'rateHistory'))}?series=pmms-30`,
-})
+  })

@@ -1,8 +1,8 @@
 import type { ReferenceKind } from '#kinds'
 import type { Load } from '#queries/shared'
 import { addressOf } from '#ui/address.ts'
-import { type HeadContext, breadcrumbs, pageHead } from '#ui/head.ts'
-import { LISTS } from './entries.ts'
+import { type HeadContext, breadcrumbs, collectionPage, pageHead } from '#ui/head.ts'
+import { type Entry, LISTS } from './entries.ts'
 import { WORDS, listHref, recordHref } from './shelf-words.ts'
 
 /** Asks for the whole of a list. */
@@ -31,18 +31,23 @@ function factsOf(origin: string, kind: ReferenceKind, rows: readonly unknown[]):
   const url = addressOf(origin, listHref(kind))
   // Each term's own page says that it belongs to the set: all of them here would weigh as much as the list itself.
   if (kind === 'term') return { '@type': 'DefinedTermSet', '@id': url, name: WORDS.term.title, url }
-  return {
-    '@type': 'CollectionPage',
+  const entries = rows.map(LISTS[kind].entryOf)
+  // The list shows each question with its whole short answer.
+  if (kind === 'answer')
+    return { '@type': 'FAQPage', name: WORDS.answer.title, url, mainEntity: entries.map(questionOf(origin)) }
+  return collectionPage(origin, {
     name: WORDS[kind].title,
-    url,
-    mainEntity: {
-      '@type': 'ItemList',
-      itemListElement: rows.map(LISTS[kind].entryOf).map(({ slug, name }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name,
-        url: addressOf(origin, recordHref(kind, slug)),
-      })),
-    },
-  }
+    path: listHref(kind),
+    entries: entries.map(({ slug, name }) => ({ name, path: recordHref(kind, slug) })),
+  })
 }
+
+const questionOf =
+  (origin: string) =>
+  ({ slug, name, text }: Entry) => ({
+    '@type': 'Question',
+    name,
+    url: addressOf(origin, recordHref('answer', slug)),
+    answerCount: 1,
+    acceptedAnswer: { '@type': 'Answer', text },
+  })

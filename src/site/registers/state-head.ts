@@ -7,6 +7,7 @@ import { formatDollars } from '#mortgage'
 import { stateBySlug, stateList, stateText } from '#queries/reference'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
+import { correctionFacts } from '#ui/correction-facts.ts'
 import { type HeadContext, breadcrumbs, pageHead } from '#ui/head.ts'
 import { RATE } from './state-rate.ts'
 
@@ -53,17 +54,17 @@ export function stateHead(context: HeadContext, slug: string) {
   if (!state) return {}
   const { site } = context
   const path = href('state', { slug: state.slug })
-  const written = context.queryResults.peek(stateText(slug))?.result?.excerpt
+  const written = context.queryResults.peek(stateText(slug))?.result
   const limit =
     state.limitHigh === null
       ? ''
       : `, up to ${formatDollars(state.limitHigh, 'dollars')} for one unit in ${state.limitYear ?? ''}`
   return pageHead({
     site,
-    title: `Mortgages in ${state.name}: limits by county and loans by program`,
+    title: `Mortgages in ${state.name}: county limits and loans`,
     path,
     description:
-      written ||
+      written?.excerpt ||
       `Loan limits of the ${state.counties.length} counties of ${state.name}${limit}, the loans made there by program, and the housing agency.`,
     jsonLd: import.meta.env.SSR && [
       {
@@ -71,6 +72,7 @@ export function stateHead(context: HeadContext, slug: string) {
         name: `Mortgages in ${state.name}`,
         url: addressOf(site.origin, path),
         about: { '@type': 'State', name: state.name },
+        ...correctionFacts(written?.corrections ?? []),
       },
       breadcrumbs(site.origin, [
         { name: 'State Guides', path: href('stateGuides') },

@@ -58,6 +58,12 @@ const ownLinks = (site: SiteSettings) => [
 const forPrograms = () => [
   { rel: 'alternate', type: 'application/feed+json', href: href('jsonFeed') },
   { rel: 'alternate', type: 'text/plain', title: 'llm.txt', href: href('llm') },
+  { rel: 'alternate', type: 'application/json', title: 'AI dataset', href: href('aiDataset') },
+  { rel: 'alternate', type: 'application/json', title: 'Answers index', href: href('answersIndex') },
+  // RFC 8631 and RFC 9727: what describes the endpoints, the one of agents among them.
+  { rel: 'service-desc', type: 'application/json', href: href('openApi') },
+  { rel: 'service-doc', type: 'text/html', href: href('developers') },
+  { rel: 'api-catalog', type: 'application/linkset+json', href: href('apiCatalog') },
 ]
 
 /** A hosted backend is another origin: its connection is opened while the page is read. */

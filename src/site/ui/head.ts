@@ -113,3 +113,28 @@ export const breadcrumbs = (origin: string, trail: readonly { name: string; path
     item: addressOf(origin, step.path),
   })),
 })
+
+/** A page of a list, as search engines read it. */
+interface ListPage {
+  name: string
+  path: string
+  entries: readonly { name: string; path: string }[]
+  /** How many entries stand on the pages before this one. */
+  before?: number
+}
+
+export const collectionPage = (origin: string, { name, path, entries, before = 0 }: ListPage) => ({
+  '@type': 'CollectionPage',
+  name,
+  url: addressOf(origin, path),
+  mainEntity: {
+    '@type': 'ItemList',
+    name,
+    itemListElement: entries.map((entry, index) => ({
+      '@type': 'ListItem',
+      position: before + index + 1,
+      name: entry.name,
+      url: addressOf(origin, entry.path),
+    })),
+  },
+})
