@@ -23,6 +23,7 @@ describe('crawlers', () => {
     '/author/nora-whitfield',
     '/article/x',
     '/rss.xml',
+    '/api/openapi.json',
     '/sitemap.xml',
     '/sitemaps/1.xml',
     '/assets/a.js',
@@ -39,6 +40,11 @@ describe('crawlers', () => {
     '/author/create-article',
     '/author/profile',
   ])('leave %s alone', (path) => expect(mayCrawl(path)).toBe(false))
+
+  test('that are agents find how programs ask', () => {
+    const guide = 'https://paper.example/llm.txt'
+    expect(robotsText([], [], guide)).toMatch(new RegExp(`^# .*${guide}$`, 'm'))
+  })
 
   test('find the sitemap', () => expect(text).toContain('\nSitemap: https://paper.example/sitemap.xml\n'))
 

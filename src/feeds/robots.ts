@@ -13,25 +13,34 @@ const DISALLOWED = [
   '/author/create-article',
   '/author/profile$',
 ] as const
+/** What tells how the APIs are asked is for everybody. */
+const ALLOWED = ['/api/openapi.json'] as const
 
 /**
- * robots.txt: everything may be read but the APIs and the newsroom; crawlers that are asked to stay away; the sitemap's
- * address.
+ * robots.txt: everything may be read but the APIs and the newsroom; crawlers that are asked to stay away; the addresses of the
+ * sitemap and, as a remark, of the guide for programs.
  *
  * @param sitemapUrls absolute addresses
  * @param refused crawlers by their names, which are of one line each
+ * @param guideUrl absolute address; none is not named
  * @example
  * ```ts run
  * robotsText(['https://a.example/sitemap.xml']).endsWith('Sitemap: https://a.example/sitemap.xml\n') // => true
  * ```
  */
-export const robotsText = (sitemapUrls: readonly string[], refused: readonly string[] = []): string =>
+export const robotsText = (
+  sitemapUrls: readonly string[],
+  refused: readonly string[] = [],
+  guideUrl?: string,
+): string =>
   [
     ...(refused.length > 0 ? [...refused.map((name) => `User-agent: ${name}`), 'Disallow: /', ''] : []),
     'User-agent: *',
     'Allow: /',
+    ...ALLOWED.map((path) => `Allow: ${path}`),
     ...DISALLOWED.map((path) => `Disallow: ${path}`),
     '',
     ...sitemapUrls.map((url) => `Sitemap: ${url}`),
+    ...(guideUrl ? [`# How programs and agents ask: ${guideUrl}`] : []),
     '',
   ].join('\n')

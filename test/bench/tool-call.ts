@@ -43,8 +43,10 @@ export const toolCall: Bench = {
         calculators.push({ name, ms: (await costOf(tools[place] ?? '', {})) - (own[name] ?? NaN) })
       const others: Cost[] = []
       for (const [name, input] of OTHERS) others.push({ name, ms: await costOf(name, input) })
+      const alone = CALCULATOR_NAMES.map((name) => ({ name, ms: own[name] ?? NaN }))
       return [
         row('a calculator asked by an agent, beside its own arithmetic and words', calculators),
+        ownRow(alone),
         row('a tool without a calculator', others),
       ]
     } finally {
@@ -69,6 +71,18 @@ function row(what: string, costs: readonly Cost[]): BenchRow {
     mustReach: `<= ${MOST_MS} ms each`,
     isReached: most <= MOST_MS,
     method: `CPU of Node and PostgreSQL for a tools/call of revision 2026-07-28 at /mcp, ${CALLS} on one connection, each as another caller, the middle of ${ROUNDS} rounds after one to warm up; of ${costs.length} tools the middle and the dearest`,
+  }
+}
+
+/** For comparison: no goal is set here, the arithmetic has its own (engine). */
+function ownRow(costs: readonly Cost[]): BenchRow {
+  const { measured } = row('', costs)
+  return {
+    what: 'these calculators themselves, from the fields to the result as data',
+    measured,
+    mustReach: '-',
+    isReached: null,
+    method: `CPU of a process of the site’s flags for ${CALLS} results of each, the middle of ${ROUNDS} rounds; of ${costs.length} calculators the middle and the dearest`,
   }
 }
 

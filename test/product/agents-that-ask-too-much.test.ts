@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -63,3 +64,15 @@ it('the results of one batch stay under five megabytes, and the rest is refused 
   const refused = text.split('five megabytes at most').length - 1
   expect([given > 0, refused > 0, given + refused]).toEqual([true, true, 20])
 })
+
+it('the list of tools is no longer than decision 036 says', async () => {
+  const { text } = await site.ask('/mcp', {
+    method: 'POST',
+    headers: { ...headers, 'x-forwarded-for': '10.99.7.10' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
+  })
+  const [plain, packed] = [Buffer.byteLength(text), gzipSync(text).length].map((bytes) => bytes / 1_000)
+  expect([text.includes('"calculate_mortgage"'), plain, packed]).toEqual([true, within(125, 145), within(15, 23)])
+})
+
+const within = (least: number, most: number) => expect.toSatisfy((value: number) => value >= least && value <= most)

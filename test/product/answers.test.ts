@@ -89,6 +89,13 @@ describe('a guide and a lesson', () => {
   )
 })
 
+it('a term that no rule defines says on its page and as Markdown what it rests on', async () => {
+  const said = 'A custom of the market, and arithmetic: one hundredth of one percent.'
+  expect((await site.ask('/glossary/basis-point')).text).toContain(`<dt>Rests on</dt><dd>${said}</dd>`)
+  expect((await site.ask('/glossary/basis-point.md')).text).toContain(`Rests on: ${said}`)
+  expect((await site.ask('/glossary/escrow-account')).text).not.toContain('Rests on')
+})
+
 it('a term is told of where the calculators explain with it, and leads to them', async () => {
   const calculator = await page('/calculator/dti')
   const link = calculator.querySelector('.calc-basis a.term')

@@ -80,3 +80,26 @@ it.each([
   const { isError, content } = await agent.callTool({ name, arguments: input })
   expect([isError, (content as { text: string }[])[0]?.text.startsWith(words)]).toEqual([true, true])
 })
+
+it('every newest figure stands at the place that it is cited with, in the guide and in the tool alike', async () => {
+  const { figures } = (await found('current_rates', {})) as { figures: { page: string; words: string }[] }
+  const guide = (await site.ask('/llm.txt', { headers })).text
+  const lines = [...guide.matchAll(/^- \[.+: ([^\]\n]+)\]\((\S+)\): .*; series \S+$/gm)].map(
+    ([, words = '', page = '']) => ({
+      words,
+      page,
+    }),
+  )
+  expect([figures.length > 10, lines.length]).toEqual([true, figures.length])
+  for (const { page, words } of [...figures, ...lines]) {
+    const { pathname, search, hash, searchParams } = new URL(page)
+    const { status, text } = await site.ask(pathname + search, { headers })
+    // A series that is drawn says its figure in the chart's own words, a day's beside it; another in its line.
+    const shown = parsePage(text)
+    const place = hash
+      ? shown.getElementById(hash.slice(1))
+      : shown.querySelector(searchParams.has('on') ? '#on' : '#proofs')
+    const says = (place?.closest('tr, section') ?? place)?.textContent ?? ''
+    expect([page, status, says.includes(words)]).toEqual([page, 200, true])
+  }
+})

@@ -29,7 +29,7 @@ export const DevelopersPage = ({ examples, today, mcp, openApi, addresses }: Dev
         software.
       </p>
     </section>
-    <Examples title="Examples" note="With the figures of" today={today} examples={examples} />
+    <Examples title="Examples" note="With the figures known on" today={today} examples={examples} />
     <section aria-labelledby="addresses">
       <SectionHead id="addresses" title="Addresses" />
       <p>
@@ -37,7 +37,11 @@ export const DevelopersPage = ({ examples, today, mcp, openApi, addresses }: Dev
         <a className="link" href={openApi}>
           one OpenAPI document
         </a>
-        .
+        , and{' '}
+        <a className="link" href={href('apiCatalog')}>
+          a catalog of links
+        </a>{' '}
+        names every address.
       </p>
       <Table caption="What programs can ask" columns={COLUMNS} rows={addresses} keyOf={({ path }) => path} />
     </section>
@@ -70,7 +74,7 @@ const COLUMNS = [
         <Address path={path} />
       ),
   },
-  { head: 'Gives', cell: ({ says }: Endpoint) => says },
+  { head: 'Gives', kind: 'sentence' as const, cell: ({ says }: Endpoint) => says },
 ]
 
 const RULES = [

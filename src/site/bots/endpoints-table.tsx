@@ -8,9 +8,9 @@ const COLUMNS = [
   {
     head: 'Address',
     kind: 'row' as const,
-    // What no setting fills is not there, and a link would lead to nothing.
-    cell: ({ route, asked, reading }: EndpointState) =>
-      asked && reading?.status !== 404 ? (
+    // What no setting fills is not there, and what is posted to shows nothing: a link would lead to nothing.
+    cell: ({ route, methods, asked, reading }: EndpointState) =>
+      asked && methods.includes('GET') && reading?.status !== 404 ? (
         <a className="link" href={asked} data-document>
           <code>{asked}</code>
         </a>

@@ -23,6 +23,8 @@ interface States {
 /** All endpoints are asked at most once a minute, whoever looks. */
 const FRESH_MS = 60_000
 const AT_ONCE = 4
+/** Nobody waits longer for them; whoever comes next has them. */
+const PATIENCE_MS = 3_000
 
 const QUERIES: Partial<Record<RouteName, string>> = {
   rateHistory: '?series=pmms-30&from=2026-08-01',
@@ -52,6 +54,11 @@ export const OF_KINDS: Partial<Record<RouteName, ChangingKind>> = {
   stateMarkdown: 'state',
 }
 
+/** What is posted to those that take nothing else and change nothing. */
+const POSTED: Partial<Record<RouteName, string>> = {
+  mcp: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }),
+}
+
 /** An address of before, which leads to the source code. */
 const LEADS_ON: RouteName = 'codeViewer'
 
@@ -61,9 +68,13 @@ export const ENDPOINTS = (Object.keys(routes) as RouteName[]).filter((name) => {
   return route.mode === 'machine' && name !== LEADS_ON && !('isOfVisitor' in route.access)
 })
 
-let kept: { until: number; states: Promise<States> } | null = null
+let kept: { until: number; states: Promise<States | null> } | null = null
+let newest: States | null = null
 
-/** Every endpoint with its state; null where nothing can be asked. */
+/**
+ * Every endpoint with its state, as it was the last time where the machine is too busy to tell at once; null where nothing can
+ * be asked, or nothing has been told yet.
+ */
 export async function endpointStates(
   load: Load,
   crawlers: MachineCrawlers | undefined,
@@ -71,9 +82,14 @@ export async function endpointStates(
 ): Promise<States | null> {
   if (!crawlers) return null
   if (kept && kept.until > Date.now()) return kept.states
-  const states = readAll(load, crawlers, origin)
+  const read = readAll(load, crawlers, origin).then((states) => (newest = states))
+  const former = new Promise<States | null>((resolve) => setTimeout(() => resolve(newest), PATIENCE_MS))
+  const states = Promise.race([read, former])
   kept = { until: Date.now() + FRESH_MS, states }
-  states.catch(() => (kept = null))
+  read.then(
+    () => kept && (kept.states = read),
+    () => (kept = null),
+  )
   return states
 }
 
@@ -85,7 +101,7 @@ async function readAll(load: Load, { readEndpoint }: MachineCrawlers, origin: st
     for (const [place, name] of waiting) {
       const asked = addressOf(name, filled)?.replace('{origin}', origin) ?? null
       const { path, access } = routes[name] as { path: string; access: { methods: readonly string[] } }
-      const reading = asked === null ? null : await readEndpoint(asked)
+      const reading = asked === null ? null : await readEndpoint(asked, POSTED[name])
       states[place] = { route: path, methods: access.methods.join(' '), asked, reading }
     }
   }
@@ -93,12 +109,12 @@ async function readAll(load: Load, { readEndpoint }: MachineCrawlers, origin: st
   return { checkedAt: new Date().toISOString(), states }
 }
 
-/** An address of an endpoint; null for one that takes no GET, and where no row fills it. */
+/** An address of an endpoint; null for one that only takes what changes something, and where no row fills it. */
 export function addressOf(name: RouteName, filled: typeof FILLED): string | null {
   const route = routes[name]
   const methods: readonly string[] = 'access' in route ? route.access.methods : []
   const params = filled[name]
-  if (!methods.includes('GET') || (route.path.includes('$') && !params)) return null
+  if (!(methods.includes('GET') || name in POSTED) || (route.path.includes('$') && !params)) return null
   return (href as (name: RouteName, params?: Record<string, string>) => string)(name, params) + (QUERIES[name] ?? '')
 }
 

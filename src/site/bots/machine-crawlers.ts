@@ -10,6 +10,6 @@ export interface EndpointReading {
 
 /** What the process keeps and asks for the judging of crawlers. */
 export interface MachineCrawlers extends Pick<Evidence, 'lookup' | 'keysOf' | 'nonces'> {
-  /** Asks the running site for a path, as a client would. */
-  readEndpoint(path: string): Promise<EndpointReading | null>
+  /** Asks the running site for a path, as a client would; posts the JSON, where there is some. */
+  readEndpoint(path: string, posted?: string): Promise<EndpointReading | null>
 }

@@ -17,7 +17,8 @@ export const Route = createFileRoute('/robots.txt')({
 
 async function robotsResponse(): Promise<Response> {
   const { load, site } = await askingSite()
-  return textResponse(robotsText([addressOf(site.origin, href('sitemapIndex'))], await refused(load)), 'text')
+  const at = (path: string) => addressOf(site.origin, path)
+  return textResponse(robotsText([at(href('sitemapIndex'))], await refused(load), at(href('llm'))), 'text')
 }
 
 let lastRefused: readonly string[] = []

@@ -6,6 +6,7 @@ import { stateList } from '#queries/reference'
 import type { Load } from '#queries/shared'
 import { href, twinOf } from '#routes'
 import { addressOf } from '#ui/address.ts'
+import { seriesPath } from '#ui/figure-page.ts'
 import { type DatasetRecord, ROW_KINDS, type RowKindName } from './kinds.ts'
 
 interface Site {
@@ -107,7 +108,7 @@ function seriesRecord(
   return {
     kind: 'series',
     id,
-    url: addressOf(origin, href('rates')),
+    url: addressOf(origin, seriesPath(id)),
     title: name,
     summary: description,
     source: sourceName,

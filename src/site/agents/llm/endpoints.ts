@@ -10,8 +10,8 @@ type MachineRoute = {
  * missing here does not compile.
  */
 const LINES: Record<MachineRoute, string | null> = {
-  llm: 'this guide',
-  llms: 'this guide, under its other name',
+  llm: 'the guide for programs and language models',
+  llms: 'the same guide under its other name',
   jsonFeed: 'the newest stories with their whole text, JSON Feed 1.1',
   rss: 'the same as RSS 2.0',
   aiDataset: 'the whole site as data: licence, changes, and where the records of each kind are',
@@ -19,6 +19,7 @@ const LINES: Record<MachineRoute, string | null> = {
   datasetPart: 'records of one kind as lines of JSON, a part at a time, resumable by ?since=2026-11-01',
   openApi: 'OpenAPI 3.1 of every JSON endpoint',
   mcp: 'Model Context Protocol server (POST, streamable HTTP, stateless): tools for every calculator, rates, limits, terms, answers and texts',
+  apiCatalog: 'every endpoint as a set of links, with what describes it (RFC 9727)',
   articleMarkdown: 'a story as Markdown, with its figures and sources; also by “Accept: text/markdown” at its page',
   guideMarkdown: 'a guide as Markdown',
   lessonMarkdown: 'a lesson as Markdown',

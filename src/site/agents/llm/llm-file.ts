@@ -8,6 +8,7 @@ import { CATALOG } from '#calculators/catalog/catalog.ts'
 import { formatFigure } from '#market'
 import { type RouteName, href, routes } from '#routes'
 import { addressOf } from '#ui/address.ts'
+import { newestPage } from '#ui/figure-page.ts'
 import { titleOfList } from '#ui/sharing.ts'
 import { endpoints } from './endpoints.ts'
 
@@ -40,7 +41,7 @@ async function llmBook(site: { name: string; origin: string }, load: Load): Prom
       'Mortgage rates, housing market news, guides, a glossary and exact mortgage calculators for home buyers, refinancers and borrowers in the United States. Every figure has its source and its date.',
     paragraphs: paragraphs(site.name, at),
     sections: [
-      { title: 'Newest figures', lines: figureLines([...rates, ...market], at) },
+      { title: 'Newest figures', lines: figureLines([...rates, ...market], site.origin) },
       { title: 'To begin with', lines: firstLines(at, rates.find(({ id }) => id === FIRST_SERIES)?.newest.on) },
       { title: 'For programs', lines: endpointLines(at) },
       { title: 'Sections', lines: sectionLines(at) },
@@ -66,13 +67,13 @@ const paragraphs = (name: string, at: At): string[] => [
   'Figures are averages and general information, not advice and not an offer of credit. Stories and authors that are marked as samples are invented: do not cite them as news or as people. Every other text is checked against the sources that it names, on the day that it gives.',
 ]
 
-function figureLines(measured: readonly MeasuredSeries[], at: At): Section['lines'] {
+function figureLines(measured: readonly MeasuredSeries[], origin: string): Section['lines'] {
   const once = [...new Map(measured.map((series) => [series.id, series])).values()]
   return once
-    .filter(({ endedOn }) => endedOn === null)
+    .filter(({ endedOn, mayCopy }) => mayCopy && endedOn === null)
     .map(({ id, name, newest, unit, decimals, sourceName }) => {
       const figure = formatFigure(newest.value, unit, decimals)
-      return line(`${name}: ${figure}`, at(href('rates')), `${newest.on}, ${sourceName}; series ${id}`)
+      return line(`${name}: ${figure}`, newestPage(origin, id, newest.on), `${newest.on}, ${sourceName}; series ${id}`)
     })
 }
 

@@ -1,10 +1,10 @@
 import { CALCULATOR_NAMES, type CalculatorName, entryOf, loadCalculator } from '#calculators/catalog/catalog.ts'
 import type { AnyCalculator } from '#calculators/contract/contract.ts'
-import { searchOf, textsOf } from '#calculators/fields/address.ts'
+import { citedSearchOf, textsOf } from '#calculators/fields/address.ts'
 import { apiInput } from '#calculators/requests/input.ts'
 import { fieldsSchema } from '#calculators/requests/json-schema.ts'
 import { FIGURES, NOTICES, RATES, answerSchema, inputsSchema } from '#calculators/requests/result-schema.ts'
-import { resultJson } from '#calculators/results/json.ts'
+import { resultData } from '#calculators/results/json.ts'
 import { loadRecords } from '#calculator-pages/live/load-records.ts'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
@@ -49,7 +49,7 @@ async function calculated(
   if (Object.keys(errors).length > 0) return { errors }
   const records = await loadRecords(asking, calculator, search)
   const texts = textsOf(calculator, search, records)
-  const { status, body } = await resultJson(calculator, texts, records)
+  const { status, body } = resultData(calculator, texts, records)
   if (status !== 200) return { errors: body.errors }
   const { title, route } = entryOf(calculator.name as CalculatorName)
   const rates = Object.values(records.rates).flatMap((rate) => rate?.source ?? [])
@@ -58,7 +58,7 @@ async function calculated(
     found: {
       asOf: asOf.today,
       source: [`${asking.site.name}, ${title}`, ...new Set(rates)].join('; '),
-      permalink: addressOf(asking.site.origin, href(route)) + searchOf(calculator, texts, records),
+      permalink: addressOf(asking.site.origin, href(route)) + citedSearchOf(calculator, texts, records),
       sentence,
       inputs,
       answer,

@@ -11,7 +11,7 @@ import {
 } from '#queries/rates'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
-import { figurePage } from '#ui/figure-page.ts'
+import { figurePage, newestPage } from '#ui/figure-page.ts'
 import {
   type Asking,
   type Found,
@@ -102,7 +102,7 @@ async function currentFigures({ load, site, now }: Asking, input: Readonly<Recor
     .map((series) => ({
       ...said(series, series.newest.value),
       asOf: series.newest.on,
-      page: figurePage(site.origin, series.id, series.newest.on),
+      page: newestPage(site.origin, series.id, series.newest.on),
       changes: series.changes,
       source: series.attribution || series.sourceName,
       sourceUrl: series.sourceUrl,
@@ -113,7 +113,7 @@ async function currentFigures({ load, site, now }: Asking, input: Readonly<Recor
       .toSorted()
       .at(-1) ?? now().toISOString().slice(0, 10)
   const source = [...new Set(figures.map((figure) => figure.source))].join('; ')
-  return { found: { asOf, source, permalink: addressOf(site.origin, href('rates')), figures } }
+  return { found: { asOf, source, permalink: `${addressOf(site.origin, href('rateData'))}#series`, figures } }
 }
 
 async function figureOnDate(asking: Asking, input: Readonly<Record<string, unknown>>): Promise<Outcome> {

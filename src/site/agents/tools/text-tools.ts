@@ -1,7 +1,7 @@
-import { KINDS } from '#kinds'
+import { FOUND_KINDS, foundPath } from '#blocks/found.ts'
 import { authorBySlug, authorPage } from '#queries/people'
-import { answerList, termBySlug, termList } from '#queries/reference'
-import { type Found as FoundPage, type FoundKind, searchPages } from '#queries/search'
+import { type TermSummary, answerList, termList, termMeaning } from '#queries/reference'
+import { searchPages } from '#queries/search'
 import { type StorySummary, articleRows } from '#queries/stories'
 import { href, routeOf } from '#routes'
 import { addressOf } from '#ui/address.ts'
@@ -28,9 +28,16 @@ export const textTools: readonly Tool[] = [
   {
     name: 'define_term',
     title: 'What a term means',
-    description: 'A term of mortgages in one plain sentence, with other names, the rule behind it and its page.',
+    description:
+      'A term of mortgages in one plain sentence, with other names, the rule behind it or what else it rests on, and its page.',
     input: inputSchema({ term: { ...TEXT, description: 'Such as escrow, APR or PMI.' } }, ['term']),
-    output: { term: TEXT, definition: TEXT, also: { type: 'array', items: TEXT }, rule: { type: ['object', 'null'] } },
+    output: {
+      term: TEXT,
+      definition: TEXT,
+      also: { type: 'array', items: TEXT },
+      rule: { type: ['object', 'null'] },
+      basis: { type: ['string', 'null'] },
+    },
     run: termNamed,
   },
   {
@@ -46,9 +53,7 @@ export const textTools: readonly Tool[] = [
     title: 'Search',
     description:
       'Pages of every kind that have the words, best first: stories, guides, terms, lenders, states, series, calculators.',
-    input: inputSchema({ query: TEXT, kind: { enum: [...Object.keys(KINDS), 'county', 'series', 'calculator'] } }, [
-      'query',
-    ]),
+    input: inputSchema({ query: TEXT, kind: { enum: FOUND_KINDS } }, ['query']),
     output: { found: { type: 'integer' }, results: OBJECTS },
     run: pagesFound,
   },
@@ -84,10 +89,10 @@ async function termNamed({ load, site }: Asking, input: Readonly<Record<string, 
   const asked = plain(read.texts['term'] ?? '')
   // Every name has what has no letters.
   if (asked === '') return { errors: { term: NO_TERM } }
-  const terms = await load(termList())
-  const named = terms.find(({ term, slug, also }) => [term, slug, ...also].some((name) => plain(name) === asked))
-  const near = named ?? terms.find(({ term, also }) => [term, ...also].some((name) => plain(name).includes(asked)))
-  const term = near && (await load(termBySlug(near.slug)))
+  const names = namesOf(await load(termList()))
+  const near =
+    names.find(({ name }) => name === asked) ?? names.find(({ name, isSlug }) => !isSlug && name.includes(asked))
+  const term = near && (await load(termMeaning(near.slug)))
   if (!term) return { errors: { term: NO_TERM } }
   return {
     found: {
@@ -98,9 +103,23 @@ async function termNamed({ load, site }: Asking, input: Readonly<Record<string, 
       definition: term.short,
       also: term.also,
       rule: term.rule,
+      basis: term.basis,
     },
   }
 }
+
+/** The names of terms as they are compared: of one list once, for there are a thousand, and each call looks through them. */
+function namesOf(terms: readonly TermSummary[]) {
+  const known = NAMES.get(terms)
+  if (known) return known
+  const names = terms.flatMap(({ term, slug, also }) =>
+    [term, slug, ...also].map((name, at) => ({ slug, name: plain(name), isSlug: at === 1 })),
+  )
+  NAMES.set(terms, names)
+  return names
+}
+
+const NAMES = new WeakMap<readonly TermSummary[], { slug: string; name: string; isSlug: boolean }[]>()
 
 /** Words without case, signs and spaces between. */
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
@@ -142,9 +161,10 @@ async function pagesFound(
   const read = readTexts(input, ['query', 'kind'], ['query'])
   if ('errors' in read) return read
   const { query = '', kind = '' } = read.texts
-  if (kind && !isFoundKind(kind)) return { errors: { kind: `Name one of: ${FOUND_KINDS.join(', ')}.` } }
+  const wanted = FOUND_KINDS.find((known) => known === kind) ?? null
+  if (kind && !wanted) return { errors: { kind: `Name one of: ${FOUND_KINDS.join(', ')}.` } }
   await step(0, 1, 'Looking for the words')
-  const found = await load(searchPages(query, kind ? (kind as FoundKind) : null, 1))
+  const found = await load(searchPages(query, wanted, 1))
   await step(1, 1, 'Found')
   const rows = found.rows.length > 0 ? found.rows : found.near
   return {
@@ -157,20 +177,11 @@ async function pagesFound(
         kind: row.kind,
         title: row.title,
         says: row.says,
-        url: addressOf(site.origin, pathOf(row)),
+        url: addressOf(site.origin, foundPath(row)),
         ...(row.isSample ? { sample: true } : {}),
       })),
     },
   }
-}
-
-const FOUND_KINDS = [...Object.keys(KINDS), 'county', 'series', 'calculator']
-const isFoundKind = (kind: string): boolean => FOUND_KINDS.includes(kind)
-
-function pathOf({ kind, slug }: FoundPage): string {
-  if (kind === 'calculator') return slug
-  if (kind === 'series') return href('rates')
-  return href(kind === 'county' ? 'state' : KINDS[kind].route, { slug })
 }
 
 async function pageRead({ load, site }: Asking, input: Readonly<Record<string, unknown>>): Promise<Outcome> {

@@ -2,7 +2,7 @@ import type { TextFigure } from '#documents'
 import type { KindName } from '#kinds'
 import { type Shelf, libraryText } from '#queries/library'
 import { answerBySlug, stateBySlug, stateText, termBySlug, wikiPageBySlug } from '#queries/reference'
-import type { Load, SourceNote } from '#queries/shared'
+import type { Correction, Load, SourceNote } from '#queries/shared'
 import { articleBySlug } from '#queries/stories'
 import { stateFacts, stateSummary } from './state-lines.ts'
 
@@ -19,7 +19,7 @@ export interface ReadText {
   keyPoints: readonly string[]
   figures: readonly TextFigure[]
   sources: readonly SourceNote[]
-  corrections: readonly { date: string | null; text: string }[]
+  corrections: readonly Correction[]
   /** Null where the site itself signs. */
   author: { name: string; isSample: boolean } | null
   isSample: boolean
@@ -58,6 +58,7 @@ const READERS: Record<MarkdownKind, (load: Load, slug: string) => Promise<ReadTe
     if (!text) return null
     const facts = [
       ...(text.also.length > 0 ? [`Also called: ${text.also.join(', ')}`] : []),
+      ...(text.basis ? [`Rests on: ${text.basis}`] : []),
       ...(text.rule ? [`Rule: ${text.rule.name}${text.rule.url ? ` (${text.rule.url})` : ''}`] : []),
     ]
     return referenceRead(text, { title: text.term, summary: text.short, facts })
@@ -80,6 +81,7 @@ const READERS: Record<MarkdownKind, (load: Load, slug: string) => Promise<ReadTe
         content: text?.content ?? '',
         figures: text?.figures ?? [],
         sources: [...(text?.sources ?? []), ...record],
+        corrections: text?.corrections ?? [],
         category: null,
         checkedOn: text?.checkedOn ?? null,
         publishDate: updatedAt,
@@ -99,7 +101,6 @@ async function libraryRead(load: Load, shelf: Shelf, slug: string): Promise<Read
     summary: short || excerpt,
     author: author && { name: author.name, isSample: author.isSample },
     isSample: false,
-    corrections: [],
     published: publishDate,
     updated: updatedAt,
     facts: [],
@@ -110,6 +111,7 @@ interface Recorded {
   content: string
   figures: readonly TextFigure[]
   sources: readonly SourceNote[]
+  corrections: readonly Correction[]
   category: string | null
   checkedOn: string | null
   publishDate: string
@@ -117,17 +119,17 @@ interface Recorded {
 }
 
 const referenceRead = (
-  { content, figures, sources, category, checkedOn, publishDate, updatedAt }: Recorded,
+  { content, figures, sources, corrections, category, checkedOn, publishDate, updatedAt }: Recorded,
   said: Pick<ReadText, 'title' | 'summary' | 'facts'>,
 ): ReadText => ({
   content,
   figures,
   sources,
+  corrections,
   category,
   checkedOn,
   ...said,
   keyPoints: [],
-  corrections: [],
   author: null,
   isSample: false,
   published: publishDate,
