@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { build, install, root, underPinnedNode, withSentences } from './steps.mjs'
 
 const isDev = process.argv.includes('--dev')
-// A small young generation; the bound on the old one lets it grow to twice what lives before it is collected, not by a fifth.
-const flags = ['--max-semi-space-size=4', '--max-old-space-size=512']
+// A page leaves some 0.8 MB behind: with 8 MB a sixth less time goes into collecting than with 4, for 5 MB of memory. The bound
+// on the old generation lets it grow to twice what lives before it is collected, not by a fifth.
+const flags = ['--max-semi-space-size=8', '--max-old-space-size=512']
 
 await withSentences(async () => {
   process.chdir(root)

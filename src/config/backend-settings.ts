@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileText, httpUrl, onOff, whole, words } from './kinds.ts'
+import { fileText, httpUrl, onOff, whole, words } from './setting-kinds.ts'
 
 const seconds = (least: number, most: number) => whole(least, most)
 /** What an account becomes that somebody makes for themselves; `on` and `off` are the words of before. */

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { type BackendConfig, backendSettings } from './backend-settings.ts'
 import { type RatesConfig, ratesOf, ratesSettings } from './rates-settings.ts'
 import { type LettersConfig, lettersOf, lettersSettings } from './letters-settings.ts'
-import { accentOn, contactUrl, httpUrl, onOff, origins, port, postgresUrl, whole } from './kinds.ts'
+import { accentOn, contactUrl, httpUrl, onOff, origins, port, postgresUrl, whole } from './setting-kinds.ts'
 
 /** Each setting as it stands in the environment; an empty value counts as unset. */
 export const settings = z.object({

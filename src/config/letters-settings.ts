@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
-import { fileText, whole } from './kinds.ts'
+import { fileText, whole } from './setting-kinds.ts'
 
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' })
 const address = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an address such as bounces@example.com')

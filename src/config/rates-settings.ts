@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileText, httpUrl, onOff, words } from './kinds.ts'
+import { fileText, httpUrl, onOff, words } from './setting-kinds.ts'
 
 const SOURCES = ['pmms', 'treasury', 'fred-csv', 'fred-api'] as const
 

@@ -5,13 +5,18 @@ import { type PageFrame, composed, findFrame, packLater, tagOf } from './page-fr
 import type { PlainCopies } from './plain-copies.ts'
 import type { Parts } from './server-deps.ts'
 
-/** A finished page, kept compressed; the plain bytes are made again for the rare reader who takes no compression. */
+/**
+ * A finished page. One that may be kept is kept compressed, and its plain bytes are made again for the rare reader who takes
+ * no compression; one for a single reader stays plain until it is sent.
+ */
 export interface Page {
   status: number
   head: readonly string[]
   shelf: 'pages' | 'missing' | null
   etag: string
   plain: Variant | null
+  /** for one reader: packed when it is sent, in the coding that this one takes */
+  isPackedLate: boolean
   br: Variant | null
   gzip: Variant | null
   /** bytes without compression */
@@ -54,8 +59,8 @@ interface PageParts {
 const IN_HASTE = 1
 
 /**
- * Brotli is made at once, and better for the second reader; gzip when the first reader asks for it. The bytes given are not
- * kept.
+ * Brotli is made at once, and better for the second reader; gzip when the first reader asks for it. What nobody else will be
+ * sent is packed for its reader alone: an agent's result was packed, unpacked and packed again. The bytes given are not kept.
  */
 export function makePage({ status, head, bytes, compressible, shelf, frame }: PageParts): Page {
   const found = frame && compressible ? findFrame(bytes, frame) : null
@@ -66,6 +71,7 @@ export function makePage({ status, head, bytes, compressible, shelf, frame }: Pa
     etag,
     head: [...head, 'vary', 'accept-encoding'],
     plain: null,
+    isPackedLate: false,
     br: null,
     gzip: null,
     length: bytes.length,
@@ -78,7 +84,9 @@ export function makePage({ status, head, bytes, compressible, shelf, frame }: Pa
     sent: 0,
     weight: 0,
   }
-  if (compressible && bytes.length >= WORTH_BYTES) {
+  const isWorth = compressible && bytes.length >= WORTH_BYTES
+  page.isPackedLate = isWorth && shelf === null
+  if (isWorth && !page.isPackedLate) {
     page.br = variant(page, 'br', compress(bytes, 'br', 'once'))
     page.isDraft = true
   } else page.plain = variant(page, 'identity', Buffer.from(bytes))
@@ -86,7 +94,12 @@ export function makePage({ status, head, bytes, compressible, shelf, frame }: Pa
 }
 
 export function variantFor(page: Page, coding: Coding, copies: PlainCopies): Variant {
-  if (page.br === null) return page.plain ?? variant(page, 'identity', Buffer.alloc(0))
+  if (page.br === null) {
+    const plain = page.plain ?? variant(page, 'identity', Buffer.alloc(0))
+    return page.isPackedLate && coding !== 'identity'
+      ? variant(page, coding, compress(plain.bytes, coding, 'once'))
+      : plain
+  }
   page.sent += 1
   if (page.isDraft && page.sent > IN_HASTE) improve(page, page.br)
   if (coding === 'br') return page.br

@@ -26,6 +26,15 @@ test('the backend gets method, body and raw query, under the configured origin',
   })
 })
 
+test.each(['/rest/v1/100%', '/rest/v1/articles?title=eq.%&b=%zz', '/rest/v1/articles?title=eq.%ff'])(
+  '%s comes to the backend as it was written',
+  async (path) => {
+    const { ask } = await runningServer({ backend: echo })
+    const { status, text } = await ask(path)
+    expect([status, JSON.parse(text)]).toMatchObject([200, { url: `https://paper.example${path}` }])
+  },
+)
+
 test('a method that only echoes is refused, and is no failure of ours', async () => {
   const { ask, lines } = await runningServer({ backend: echo })
   const { status, text } = await ask('/auth/v1/user', { method: 'TRACE' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseTarget } from './request-target.ts'
+import { parseTarget, readableUrl } from './request-target.ts'
 
 test.each([
   ['/article/a?b=2&a=1', '/article/a', '?a=1&b=2'],
@@ -44,3 +44,20 @@ test('parameters that a path does not read are dropped, however they are spelt',
   expect(parseTarget('/list?cb=1', declared)).toMatchObject({ search: '' })
   expect(parseTarget('/any?cb=1', declared)).toMatchObject({ search: '?cb=1' })
 })
+
+test.each([
+  '/rest/v1/100%',
+  '/rest/v1/a?name=eq.%',
+  '/rest/v1/a?name=eq.%zz',
+  '/rest/v1/a%C3?b=%ff%fe',
+  '/rest/v1/%62',
+])('%s is left to the backend', (url) => {
+  expect(parseTarget(readableUrl(url))).not.toHaveProperty('refused')
+})
+
+test.each(['/rest/v1/a%00b', '/rest/v1/%2e%2e/x', '/rest/v1/..%2F%zz/../x'])(
+  '%s is refused for the backend, too',
+  (url) => {
+    expect(parseTarget(readableUrl(url))).toEqual({ refused: 400 })
+  },
+)

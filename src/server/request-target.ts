@@ -5,6 +5,8 @@
  * 3. A query has one spelling: parameters of advertising and those that the path does not declare are dropped, the others
  *    sorted by name, order within a name kept.
  * 4. Double and trailing slashes are another spelling that the reader is sent away from, within this origin.
+ * 5. An address of the backend may have percent signs that are no escapes and bytes that are no text: its services read them as
+ *    the hosted ones do.
  */
 const MAX_TARGET = 8192
 const ADVERTISING = /^(?:utm_[a-z_]+|gclid|fbclid|msclkid|mc_cid|mc_eid|dclid|yclid)(?:=|$)/
@@ -32,6 +34,9 @@ export function parseTarget(url: string, declared: Declared = () => null): Targe
   const bare = path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
   return { path, search, elsewhere: bare === path ? null : bare + search }
 }
+
+/** An address of the backend as far as it is checked here (5): with nothing in it that cannot be read. */
+export const readableUrl = (url: string): string => url.replaceAll(/%(?:[89a-f][\da-f]|(?![\da-f]{2}))/gi, '~')
 
 function onePath(raw: string): string | null {
   const segments: string[] = []
@@ -68,3 +73,8 @@ function decoded(text: string): string | null {
     return null // a URIError has nothing more to say than: not readable
   }
 }
+
+const BACKEND = /^\/(?:auth|rest|storage|realtime|functions)\/v1(?:\/|$)/
+
+/** Whether an address is one of the backend's protocols. */
+export const isForBackend = (url: string): boolean => BACKEND.test(url)

@@ -2,7 +2,7 @@
 import { loadDotEnv, ConfigRefusal } from '#config'
 import { ContentRefusal } from '#content'
 import { DatabaseRefusal } from '#database'
-import { root } from './places.ts'
+import { root } from './folders.ts'
 import { sentenceOf } from './start-failure.ts'
 
 /** What a command opened: each part is ended before those that it was opened on. */

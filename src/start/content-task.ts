@@ -5,7 +5,7 @@ import type { Client } from '#queries/shared'
 import { openBackend, openServiceClient } from './backend.ts'
 import type { CommandState, Opened } from './command.ts'
 import { exportPictures } from './export-pictures.ts'
-import { contentFolder, publicFolder } from './places.ts'
+import { contentFolder, publicFolder } from './folders.ts'
 import { MOVE_USAGE, runMove } from './move-task.ts'
 import { log, step } from './terminal.ts'
 

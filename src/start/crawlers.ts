@@ -1,4 +1,4 @@
-import { get } from 'node:http'
+import { request as ask } from 'node:http'
 import { claimedCrawler, nonceMemory } from '#bots'
 import type { Config } from '#config'
 import { openKeyDirectory, openNames } from '#outside'
@@ -33,7 +33,7 @@ export function crawlerServices({ asksAboutCrawlers, host }: Config, port: () =>
     lookup: asksAboutCrawlers ? openNames() : null,
     keysOf: asksAboutCrawlers ? openKeyDirectory() : nobody,
     nonces: nonceMemory(() => Date.now() / 1000),
-    readEndpoint: (path: string) => readEndpoint(`http://${reachable(host)}:${port()}${path}`),
+    readEndpoint: (path: string, posted?: string) => readEndpoint(`http://${reachable(host)}:${port()}${path}`, posted),
   }
 }
 
@@ -47,13 +47,18 @@ interface Reading {
   ms: number
 }
 
+/** What a client of the agent protocol has to take. */
+const POSTED_FOR = 'application/json, text/event-stream'
+
 /** An endpoint as a client of this machine gets it; null when it does not respond. */
-function readEndpoint(url: string): Promise<Reading | null> {
+function readEndpoint(url: string, posted?: string): Promise<Reading | null> {
   const start = performance.now()
   const { promise, resolve } = Promise.withResolvers<Reading | null>()
-  const request = get(url, {
+  const sends = posted === undefined ? {} : { 'content-type': 'application/json', accept: POSTED_FOR }
+  const request = ask(url, {
+    method: posted === undefined ? 'GET' : 'POST',
     agent: false,
-    headers: { 'accept-encoding': 'br, gzip', 'user-agent': 'ratesheet endpoint check' },
+    headers: { 'accept-encoding': 'br, gzip', 'user-agent': 'ratesheet endpoint check', ...sends },
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
   request.on('error', () => resolve(null))
@@ -63,5 +68,6 @@ function readEndpoint(url: string): Promise<Reading | null> {
     response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes, ms: performance.now() - start }))
     response.on('error', () => resolve(null))
   })
+  request.end(posted)
   return promise
 }

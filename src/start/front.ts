@@ -26,13 +26,10 @@ import type { Opened } from './command.ts'
 import { liveLook } from './live-look.ts'
 import { crawlerServices, readNote } from './crawlers.ts'
 import { withMailbox } from './mailbox.ts'
-import { publicFolder, root } from './places.ts'
+import { publicFolder, root } from './folders.ts'
 import { log } from './terminal.ts'
 
-/**
- * Query results that the site remembers between requests: every list, name and count that pages share. Whole texts leave first,
- * and their pages are kept by the page cache in a fourth of the room.
- */
+/** Query results that the site remembers between requests: every list, name and count that pages share. */
 const REMEMBERED_RESULTS = 150
 
 interface FrontSettings {

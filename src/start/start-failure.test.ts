@@ -4,7 +4,8 @@ import { sentenceOf } from './start-failure.ts'
 const system = (code: string) =>
   Object.assign(new Error(`${code}: as the system says it`), { code, syscall: 'mkdir', path: '/srv/data/storage' })
 const database = (code: string, message = 'invalid page in block 0') => Object.assign(new Error(message), { code })
-const unanswered = (status: number) => Object.assign(new Error('Failed to load'), { name: 'ContentLoadError', status })
+const unanswered = (status: number, cause?: object) =>
+  Object.assign(new Error('Failed to load', { cause }), { name: 'ContentLoadError', status })
 
 test.each([
   ['a full disk', system('ENOSPC'), 74, 'The disk that holds /srv/data/storage is full'],
@@ -15,7 +16,19 @@ test.each([
   ['a damaged catalog', database('XX001'), 70, 'The database is damaged (invalid page in block 0)'],
   ['a file of the database that is gone', database('58P01'), 70, 'The database is damaged'],
   ['a database that ended', database('57P03'), 69, 'The database went away while this started'],
-  ['a backend that gave no response', unanswered(503), 69, 'The database went away while this started'],
+  [
+    'a backend that gave no response',
+    unanswered(503),
+    69,
+    'The database went away while this started (Failed to load)',
+  ],
+  [
+    'a backend that says why',
+    unanswered(500, { code: '08006', message: 'connection closed\nin the middle' }),
+    69,
+    '(connection closed)',
+  ],
+  ['a machine that is too busy', unanswered(500, { code: '57014', message: 'canceling' }), 69, 'Start again'],
 ])('%s is one sentence', (_, failure, exitCode, words) => {
   for (const thrown of [failure, new Error('the import failed', { cause: failure })]) {
     const sentence = sentenceOf(thrown)

@@ -49,9 +49,23 @@ function ofDatabase(error: Error): Sentence | null {
   }
   const isAway = /^(?:57P0[123]|08...|53...|CONNECT_|CONNECTION_|DATABASE_SLOW|E(?:CONN|PIPE))/.test(code)
   const isUnanswered = error.name === 'ContentLoadError' && 'status' in error && isFailureOfBackend(error.status)
-  return isAway || isUnanswered
-    ? { message: 'The database went away while this started; what it said stands above.', exitCode: UNAVAILABLE }
-    : null
+  if (!isAway && !isUnanswered) return null
+  const said = isUnanswered ? (error.cause as Partial<PostgresError> | undefined) : { code, message: error.message }
+  if (said?.code === TOOK_TOO_LONG) {
+    const message = 'The database took too long: the machine is busy. Start again, and what was brought in stands.'
+    return { message, exitCode: UNAVAILABLE }
+  }
+  const [words = error.message] = (said?.message ?? error.message).split('\n')
+  return { message: `The database went away while this started (${words}).`, exitCode: UNAVAILABLE }
 }
+
+/** What the backend hands on of PostgreSQL's error. */
+interface PostgresError {
+  code: string
+  message: string
+}
+
+/** PostgreSQL's code of a statement that was ended. */
+const TOOK_TOO_LONG = '57014'
 
 const isFailureOfBackend = (status: unknown): boolean => status === 0 || status === null || Number(status) >= 500

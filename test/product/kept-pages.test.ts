@@ -12,8 +12,8 @@ import { change, story, uniqueStory } from '../support/site/site-story.ts'
 let site: TestSite
 let paths: string[] = []
 beforeAll(async () => {
-  // More is asked here in a minute than anybody reads.
-  site = await startSite({ env: { PAGE_LIMIT_MADE: '1000000' } })
+  // More is asked here in a minute than anybody reads, and no letter goes out by itself while pages are compared.
+  site = await startSite({ env: { PAGE_LIMIT_MADE: '1000000', LETTERS_SEND: 'desk' } })
   paths = await everyAddress()
 })
 afterAll(() => site.stop())
@@ -156,11 +156,27 @@ const changes: Change[] = [
   ],
   ['the survey has a new figure', () => figure('pmms-30', '2026-11-19', 6.01), '/guides', '6.01%'],
   ['a daily series has a new figure', () => figure('treasury-10', '2026-11-20', 4.98), '/rates', '4.98%'],
+  ['a letter goes out', () => letter(), '/newsletter/rss.xml', 'Rates of the day'],
   ['a figure is taken out', () => figure('pmms-30', '2026-11-19', null), '/guides', '6.65% on Aug 20, on the scale'],
 ]
 
 const figure = (id: string, on: string, value: number | null) =>
   site.owner`insert into public.observations (series_id, observed_on, value) values (${id}, ${on}, ${value})`
+
+const letter = () => {
+  const document = {
+    kicker: 'Daily',
+    day: '2026-11-20',
+    title: 'Rates of the day',
+    preheader: '',
+    blocks: [],
+    sources: [],
+    figures: [],
+  }
+  return site.owner`
+    insert into public.editions (kind, key, day, title, document, state, begun_at)
+    values ('daily', '2026-11-20', '2026-11-20', 'Rates of the day', ${JSON.stringify(document)}::text::jsonb, 'sending', now())`
+}
 
 const isSeen = async (path: string, seen: string | number) => {
   const { status, text } = await site.ask(path)

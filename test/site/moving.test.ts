@@ -133,14 +133,14 @@ const move = async (task: 'export' | 'import', file: string, place: Record<strin
   return tool.lines[0] ?? ''
 }
 
-/** Rows and bytes of a file by table, without what every sign-in and every try at one writes. */
+/** Rows and bytes of a file by table, without what every sign-in and every try at one writes, and letters, which their hour brings. */
 async function contentsOf(path: string): Promise<Record<string, string>> {
   const contents: Record<string, string> = {}
   for await (const { head, body } of framesOf(path)) {
     const bytes = await buffer(body)
     if (
       head.kind === 'manifest' ||
-      /^(?:auth\.(?:users|sessions|refresh|audit|mfa_amr)|public\.security_events)/.test(head.name)
+      /^(?:auth\.(?:users|sessions|refresh|audit|mfa_amr)|public\.(?:security_events|editions))/.test(head.name)
     )
       continue
     contents[head.name] = (contents[head.name] ?? '') + bytes.toString('latin1')

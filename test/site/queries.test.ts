@@ -70,7 +70,7 @@ describe('the query of a page', () => {
         const url = new URL(link.getAttribute('href') ?? '', `${site.origin}${on}`)
         if (url.origin === site.origin && routeOf(url.pathname)) look(url.pathname, url.searchParams.keys(), on)
       }
-      for (const form of page.querySelectorAll('form:not([method="post"])')) {
+      for (const form of page.querySelectorAll('form:not([method="post"], [method="dialog"])')) {
         const { pathname } = new URL(form.getAttribute('action') ?? '', `${site.origin}${on}`)
         const fields = [...form.querySelectorAll('[name]')].map((field) => field.getAttribute('name') ?? '')
         look(pathname, fields, on)
