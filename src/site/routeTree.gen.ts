@@ -52,6 +52,7 @@ import { Route as sourceSourceCodeRouteImport } from './source/source-code'
 import { Route as registersStateGuidesRouteImport } from './registers/state-guides'
 import { Route as noticesWhatsNewRouteImport } from './notices/whats-new'
 import { Route as referenceWikiRouteImport } from './reference/wiki'
+import { Route as agentsApiCatalogRouteImport } from './agents/api-catalog'
 import { Route as machineSecurityTextRouteImport } from './machine/security-text'
 import { Route as deskRoutesAdminRouteImport } from './desk/routes/admin'
 import { Route as agentsDatasetSchemaRouteImport } from './agents/dataset-schema'
@@ -333,6 +334,11 @@ const noticesWhatsNewRoute = noticesWhatsNewRouteImport.update({
 const referenceWikiRoute = referenceWikiRouteImport.update({
   id: '/wiki',
   path: '/wiki',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const agentsApiCatalogRoute = agentsApiCatalogRouteImport.update({
+  id: '/.well-known/api-catalog',
+  path: '/.well-known/api-catalog',
   getParentRoute: () => rootRouteImport,
 } as any)
 const machineSecurityTextRoute = machineSecurityTextRouteImport.update({
@@ -724,6 +730,7 @@ export interface FileRoutesByFullPath {
   '/state-guides': typeof registersStateGuidesRoute
   '/whats-new': typeof noticesWhatsNewRoute
   '/wiki': typeof referenceWikiRoute
+  '/.well-known/api-catalog': typeof agentsApiCatalogRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
   '/admin/$page': typeof deskRoutesAdminRoute
   '/ai-dataset/schema.json': typeof agentsDatasetSchemaRoute
@@ -836,6 +843,7 @@ export interface FileRoutesByTo {
   '/state-guides': typeof registersStateGuidesRoute
   '/whats-new': typeof noticesWhatsNewRoute
   '/wiki': typeof referenceWikiRoute
+  '/.well-known/api-catalog': typeof agentsApiCatalogRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
   '/admin/$page': typeof deskRoutesAdminRoute
   '/ai-dataset/schema.json': typeof agentsDatasetSchemaRoute
@@ -949,6 +957,7 @@ export interface FileRoutesById {
   '/state-guides': typeof registersStateGuidesRoute
   '/whats-new': typeof noticesWhatsNewRoute
   '/wiki': typeof referenceWikiRoute
+  '/.well-known/api-catalog': typeof agentsApiCatalogRoute
   '/.well-known/security.txt': typeof machineSecurityTextRoute
   '/admin/$page': typeof deskRoutesAdminRoute
   '/ai-dataset/schema.json': typeof agentsDatasetSchemaRoute
@@ -1063,6 +1072,7 @@ export interface FileRouteTypes {
     | '/state-guides'
     | '/whats-new'
     | '/wiki'
+    | '/.well-known/api-catalog'
     | '/.well-known/security.txt'
     | '/admin/$page'
     | '/ai-dataset/schema.json'
@@ -1175,6 +1185,7 @@ export interface FileRouteTypes {
     | '/state-guides'
     | '/whats-new'
     | '/wiki'
+    | '/.well-known/api-catalog'
     | '/.well-known/security.txt'
     | '/admin/$page'
     | '/ai-dataset/schema.json'
@@ -1287,6 +1298,7 @@ export interface FileRouteTypes {
     | '/state-guides'
     | '/whats-new'
     | '/wiki'
+    | '/.well-known/api-catalog'
     | '/.well-known/security.txt'
     | '/admin/$page'
     | '/ai-dataset/schema.json'
@@ -1400,6 +1412,7 @@ export interface RootRouteChildren {
   registersStateGuidesRoute: typeof registersStateGuidesRoute
   noticesWhatsNewRoute: typeof noticesWhatsNewRoute
   referenceWikiRoute: typeof referenceWikiRoute
+  agentsApiCatalogRoute: typeof agentsApiCatalogRoute
   machineSecurityTextRoute: typeof machineSecurityTextRoute
   deskRoutesAdminRoute: typeof deskRoutesAdminRoute
   agentsDatasetSchemaRoute: typeof agentsDatasetSchemaRoute
@@ -1770,6 +1783,13 @@ declare module '@tanstack/react-router' {
       path: '/wiki'
       fullPath: '/wiki'
       preLoaderRoute: typeof referenceWikiRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/.well-known/api-catalog': {
+      id: '/.well-known/api-catalog'
+      path: '/.well-known/api-catalog'
+      fullPath: '/.well-known/api-catalog'
+      preLoaderRoute: typeof agentsApiCatalogRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/.well-known/security.txt': {
@@ -2288,6 +2308,7 @@ const rootRouteChildren: RootRouteChildren = {
   registersStateGuidesRoute: registersStateGuidesRoute,
   noticesWhatsNewRoute: noticesWhatsNewRoute,
   referenceWikiRoute: referenceWikiRoute,
+  agentsApiCatalogRoute: agentsApiCatalogRoute,
   machineSecurityTextRoute: machineSecurityTextRoute,
   deskRoutesAdminRoute: deskRoutesAdminRoute,
   agentsDatasetSchemaRoute: agentsDatasetSchemaRoute,

@@ -2,7 +2,7 @@ import { RouterServer, transformHtmlStringWithRouter } from '@tanstack/react-rou
 import { getGlobalStartContext } from '@tanstack/react-start'
 import { createStartHandler, defineHandlerCallback } from '@tanstack/react-start/server'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
-import { routeOf, routes, twinOf } from '#routes'
+import { href, routeOf, routes, twinOf } from '#routes'
 import { drawWith } from '#ui/drawn'
 import { type Dependencies, type Load, pathRedirect } from '#queries/shared'
 import { serverQueryResults } from './shell/query-results.ts'
@@ -21,6 +21,13 @@ const BROKEN = '<!--$!-->'
 /** Its end is looked for first: every tag begins as the whole does. */
 const END_OF_BROKEN = '$!-->'
 
+/** Who knows the site's address alone is told where programs begin, before a line of HTML is read. */
+const FOR_PROGRAMS = [
+  `<${href('apiCatalog')}>; rel="api-catalog"`,
+  `<${href('openApi')}>; rel="service-desc"`,
+  `<${href('llm')}>; rel="alternate"; type="text/plain"`,
+].join(', ')
+
 const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => {
   const moved = isMissing(router.state.matches)
     ? await movedTo(router.options.context.load, router.state.location)
@@ -37,6 +44,7 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
   if (isAway) responseHeaders.set('retry-after', RETRY_AFTER_SECONDS)
   const status = isAway ? UNAVAILABLE : router._serverResult?.type === 'render' ? router._serverResult.status : OK
   responseHeaders.set('x-page-mode', pageMode(router.state.location.pathname, status))
+  if (router.state.location.pathname === href('home')) responseHeaders.set('link', FOR_PROGRAMS)
   // At the same address there is Markdown for those who accept it.
   if (twinOf(router.state.location.pathname, '.md')) responseHeaders.append('vary', 'accept')
   const style = pageStyle(router)

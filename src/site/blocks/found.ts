@@ -1,5 +1,6 @@
 import { KINDS } from '#kinds'
 import type { Found, FoundKind } from '#queries/search'
+import { seriesPath } from '#ui/figure-page.ts'
 import { href } from '#routes'
 
 /** Kinds of what was found, in the order of the page, as readers call them. */
@@ -32,7 +33,7 @@ export const FOUND_KINDS = Object.keys(FOUND_NAMES) as FoundKind[]
 export function foundPath({ kind, slug }: Pick<Found, 'kind' | 'slug'>): string {
   // A calculator goes by its address.
   if (kind === 'calculator') return slug
-  if (kind === 'series') return `${href('rates')}?series=${encodeURIComponent(slug)}`
+  if (kind === 'series') return seriesPath(slug)
   if (kind === 'county') return `${href('state', { slug })}#counties`
   return href(KINDS[kind].route, { slug })
 }

@@ -5,7 +5,8 @@ const MARKUP =
   // Until the script has come, and where there is none.
   (import.meta.env.SSR
     ? '<p class="meta"><a class="link" href="/calculator/refinance">Refinance calculator</a></p>'
-    : '')
+    : '') +
+  '</div>'
 
 /**
  * The place of what the site says of a reader's own loan. It is sent alike to everybody; /my-loan.js (site/my-loan) fills it on

@@ -17,7 +17,7 @@ export const Remarks = ({ remarks }: { remarks: readonly Remark[] }) =>
               <p className="remark">{remark.text}</p>
               <p className="meta">
                 {remark.seriesName}:{' '}
-                <FigureLink series={remark.series} on={remark.figureDate}>
+                <FigureLink series={remark.series} on={remark.figureDate} isDated>
                   {remark.figure}
                 </FigureLink>
                 , <time dateTime={remark.figureDate}>{formatDay(remark.figureDate, true)}</time>. Source:{' '}

@@ -2,6 +2,7 @@ import { categoryTexts, type LibraryText } from '#queries/library'
 import { href } from '#routes'
 import { useQueryResult } from '#ui/query-result.ts'
 import { formatMomentDay } from '#ui/dates.ts'
+import { Corrections } from '#ui/corrections'
 import { Kicker } from '#ui/meta'
 import { Prose } from '#ui/prose'
 import { State } from '#ui/state'
@@ -59,6 +60,7 @@ const LegalText = ({ text }: { text: LibraryText }) => (
       </a>
     </p>
     <Prose id={text.id} html={demoted(text.content, text.slug)} />
+    <Corrections corrections={text.corrections} />
   </section>
 )
 

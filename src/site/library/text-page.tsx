@@ -4,12 +4,9 @@ import { AuthorCard } from '#ui/author-card'
 import { useQueryResult, usePossibleQueryResult } from '#ui/query-result.ts'
 import { BookmarkButton } from '#ui/bookmark'
 import { KeyPoints } from '#ui/key-points'
-import { Prose } from '#ui/prose'
 import { ShareButton } from '#ui/share'
-import { Sources } from '#ui/sources'
 import { Trail } from '#ui/trail'
-import { TextChart, chartsOf } from '#blocks/text-chart'
-import { TextFigures, quotesOf } from '#blocks/text-figures'
+import { TextBody } from '#blocks/text-body'
 import { SHELF_WORDS, shelfBasics, shelfHref } from './shelf.ts'
 import { Margin } from './margin.tsx'
 import { RelatedTexts } from './related-texts.tsx'
@@ -40,14 +37,7 @@ export function TextPage({ shelf, text }: { shelf: Shelf; text: LibraryText }) {
         <Steps headings={headings} isNumbered={text.isNumbered} />
         <div className={text.isNumbered ? 'text-column numbered' : 'text-column'}>
           <KeyPoints points={text.keyPoints} />
-          <Prose
-            id={text.id}
-            html={text.content}
-            places={chartsOf(text.figures)}
-            renderPlace={(place) => <TextChart place={place} />}
-          />
-          <TextFigures quotes={quotesOf(text.figures)} />
-          <Sources sources={text.sources} />
+          <TextBody text={text} />
           {text.author && <Writer shelf={shelf} author={text.author} />}
         </div>
         <Margin terms={text.terms} tags={text.tags} />

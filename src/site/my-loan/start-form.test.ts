@@ -34,6 +34,14 @@ test('an untouched form is filled once', () => {
   expect(startForm(present)).toBe(false)
 })
 
+test('what was filled is known from what the reader changes in it', () => {
+  startForm(present)
+  const form = document.querySelector('form')
+  expect(form?.dataset['started']).toBe('own')
+  form?.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(form?.dataset['started']).toBe('changed')
+})
+
 test.each(['/calculator/refinance?balance=9', '/calculator/refinance#usual', '/calculator/dti'])(
   '%s stays as it is',
   (at) => {

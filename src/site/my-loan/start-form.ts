@@ -39,8 +39,10 @@ export function startForm(loan: OwnLoan): boolean {
   })
   if (inputs.length === 0 || inputs.length < entries.length) return false
   if (inputs.some(({ input }) => input.value !== input.defaultValue)) return false
-  form.dataset['started'] = ''
+  form.dataset['started'] = 'own'
   for (const { input, text } of inputs) enter(shownInstead(input), text)
+  const change = () => (form.dataset['started'] = 'changed')
+  for (const kind of ['input', 'change']) form.addEventListener(kind, change, { capture: true, once: true })
   return true
 }
 

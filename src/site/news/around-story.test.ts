@@ -1,30 +1,13 @@
 import { expect, test } from 'vitest'
-import type { StorySummary } from '#queries/stories'
+import { storySummary } from '../../../test/support/site/story-summary.ts'
 import { placed } from './around-story.ts'
 
-const story = (slug: string): StorySummary => ({
-  id: slug,
-  slug,
-  title: slug,
-  excerpt: '',
-  category: 'Rates',
-  author: { name: 'Nora Whitfield', slug: null, title: null, isSample: true },
-  readTime: '5 min read',
-  imageUrl: null,
-  cover: null,
-  isBreaking: false,
-  isFeature: false,
-  isSample: true,
-  publishDate: '2026-08-20T16:00:00Z',
-  updatedAt: '2026-08-20T16:00:00Z',
-  tags: [],
-})
 const slugs = (stories: { slug: string }[]) => stories.map(({ slug }) => slug)
 
 test('a story is neither beside nor below itself, and none stands in both places', () => {
-  const found = placed(story('me'), {
-    related: [story('a'), story('b')],
-    ofCategory: [story('me'), story('a'), story('c')],
+  const found = placed(storySummary('me'), {
+    related: [storySummary('a'), storySummary('b')],
+    ofCategory: [storySummary('me'), storySummary('a'), storySummary('c')],
     newest: [],
   })
   expect(slugs(found.related)).toEqual(['a', 'b'])
@@ -33,7 +16,11 @@ test('a story is neither beside nor below itself, and none stands in both places
 })
 
 test('a category without further stories gives way to the latest', () => {
-  const found = placed(story('me'), { related: [], ofCategory: [story('me')], newest: [story('x')] })
+  const found = placed(storySummary('me'), {
+    related: [],
+    ofCategory: [storySummary('me')],
+    newest: [storySummary('x')],
+  })
   expect(found.rail.title).toBe('Latest')
   expect(slugs(found.rail.stories)).toEqual(['x'])
 })

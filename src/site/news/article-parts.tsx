@@ -1,10 +1,9 @@
 import { Cover } from '#blocks/cover'
 import { type Article } from '#queries/stories'
-import { type Correction } from '#queries/shared'
 import { isWrittenByProgram } from '#queries/desk'
 import { href } from '#routes'
 import { Drawn } from '#ui/drawn'
-import { formatMoment, formatMomentDay } from '#ui/dates.ts'
+import { formatMomentDay } from '#ui/dates.ts'
 import { Kicker } from '#ui/meta'
 import { SectionHead } from '#ui/section-head'
 import { SampleMark, StateMark, Tag, isAllSamples } from '#ui/tag'
@@ -26,29 +25,6 @@ export function ArticleKicker({ article, section }: { article: Article; section:
     </Kicker>
   )
 }
-
-/** What an earlier version had wrong, between two rules, the newest first. */
-export const Corrections = ({ corrections }: { corrections: readonly Correction[] }) =>
-  corrections.length > 0 && (
-    <section className="corrections" aria-label="Corrections">
-      {corrections
-        .toSorted((a, b) => (b.date ?? '').localeCompare(a.date ?? ''))
-        .map((correction) => (
-          <p key={`${correction.date} ${correction.text}`}>
-            <b>
-              Correction
-              {correction.date && (
-                <>
-                  , <time dateTime={correction.date}>{formatMoment(correction.date)}</time>
-                </>
-              )}
-              .
-            </b>{' '}
-            {correction.text}
-          </p>
-        ))}
-    </section>
-  )
 
 /** Beside the text, below it on a phone: more of the same, and the topics. */
 export const Rail = ({ around: { rail, topics } }: { around: AroundStory }) => (

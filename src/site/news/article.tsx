@@ -1,6 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { TextChart, chartsOf, textChartQuestions } from '#blocks/text-chart'
-import { TextFigures, quotesOf, textFigureQuestions } from '#blocks/text-figures'
+import { textChartQuestions } from '#blocks/text-chart'
+import { TextBody } from '#blocks/text-body'
+import { quotesOf, textFigureQuestions } from '#blocks/text-figures'
 import { type Article, articleBySlug } from '#queries/stories'
 import { slugRedirect } from '#queries/shared'
 import { href } from '#routes'
@@ -10,12 +11,10 @@ import { BookmarkButton } from '#ui/bookmark'
 import { FullByline } from '#ui/byline'
 import { Contents, headingsOf } from '#ui/contents'
 import { KeyPoints } from '#ui/key-points'
-import { Prose } from '#ui/prose'
 import { ShareButton } from '#ui/share'
-import { Sources } from '#ui/sources'
 import { type AroundStory, aroundStory } from './around-story.ts'
 import { articleHead } from './article-head.ts'
-import { ArticleKicker, Corrections, Rail, Related } from './article-parts.tsx'
+import { ArticleKicker, Rail, Related } from './article-parts.tsx'
 import { clearsRail } from './wide-chart.ts'
 
 /** Shorter texts are read without a table of contents. */
@@ -76,15 +75,7 @@ function Story({ article, around }: { article: Article; around: AroundStory }) {
         )}
         <div className="story-body">
           <KeyPoints points={article.keyPoints} />
-          <Prose
-            id={article.id}
-            html={article.content}
-            places={chartsOf(article.figures)}
-            renderPlace={(place) => <TextChart place={place} wide={clearsRail(place, article, around)} />}
-          />
-          <Corrections corrections={article.corrections} />
-          <TextFigures quotes={quotesOf(article.figures)} />
-          <Sources sources={article.sources} />
+          <TextBody text={article} isWide={(place) => clearsRail(place, article, around)} />
           <AuthorCard author={article.author} isSample={article.isSample} bio={article.authorBio}>
             {article.author.slug && (
               <a className="link" href={href('author', { slug: article.author.slug })}>

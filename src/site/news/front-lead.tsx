@@ -62,23 +62,24 @@ interface SecondsProps {
 }
 
 /** Two more stories that editors put forward; the first of them has a picture. */
-export const Seconds = ({ stories, isAmongSamples }: SecondsProps) => (
-  <div className="seconds">
-    {stories.map((story, index) => (
-      <article key={story.slug}>
-        {index === 0 && <Cover slug={story.slug} kind={story.cover} image={story.imageUrl} />}
-        {story.category && <StoryKicker story={story} />}
-        <h2 className="headline-4">
-          <a href={href('article', { slug: story.slug })}>{story.title}</a>
-        </h2>
-        <p>{story.excerpt}</p>
-        <Byline author={story.author}>
-          {story.readTime} <StoryMarks story={{ ...story, isBreaking: false }} isAmongSamples={isAmongSamples} />
-        </Byline>
-      </article>
-    ))}
-  </div>
-)
+export const Seconds = ({ stories, isAmongSamples }: SecondsProps) =>
+  stories.length > 0 && (
+    <div className="seconds">
+      {stories.map((story, index) => (
+        <article key={story.slug}>
+          {index === 0 && <Cover slug={story.slug} kind={story.cover} image={story.imageUrl} />}
+          {story.category && <StoryKicker story={story} />}
+          <h2 className="headline-4">
+            <a href={href('article', { slug: story.slug })}>{story.title}</a>
+          </h2>
+          <p>{story.excerpt}</p>
+          <Byline author={story.author}>
+            {story.readTime} <StoryMarks story={{ ...story, isBreaking: false }} isAmongSamples={isAmongSamples} />
+          </Byline>
+        </article>
+      ))}
+    </div>
+  )
 
 const StoryKicker = ({ story }: { story: StorySummary }) =>
   story.isBreaking ? (

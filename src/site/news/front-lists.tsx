@@ -14,27 +14,28 @@ interface ListProps {
   isAmongSamples: boolean
 }
 
-/** The newest stories by time; those of another day by day and time. */
-export const LatestList = ({ stories, today, isAmongSamples }: ListProps & { today: string }) => (
-  <section className="latest">
-    <SectionHead title="Latest" more={{ href: href('newsDaily'), label: 'News by day' }} />
-    <ul>
-      {stories.map((story) => (
-        <li key={story.slug}>
-          <Time moment={story.publishDate} today={today} />
-          <div>
-            <h3 className="headline-5">
-              <a href={href('article', { slug: story.slug })}>{story.title}</a>
-            </h3>
-            <p className="meta">
-              {story.category} <StoryMarks {...{ story, isAmongSamples }} />
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+/** The newest stories by time; those of another day by day and time. A site without a story has no list of them. */
+export const LatestList = ({ stories, today, isAmongSamples }: ListProps & { today: string }) =>
+  stories.length > 0 && (
+    <section className="latest">
+      <SectionHead title="Latest" more={{ href: href('newsDaily'), label: 'News by day' }} />
+      <ul>
+        {stories.map((story) => (
+          <li key={story.slug}>
+            <Time moment={story.publishDate} today={today} />
+            <div>
+              <h3 className="headline-5">
+                <a href={href('article', { slug: story.slug })}>{story.title}</a>
+              </h3>
+              <p className="meta">
+                {story.category} <StoryMarks {...{ story, isAmongSamples }} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 
 function Time({ moment, today }: { moment: string; today: string }) {
   const day = easternDay(moment)
@@ -49,6 +50,7 @@ function Time({ moment, today }: { moment: string; today: string }) {
 /** What stands behind the news, each kind with its picture. */
 export function AnalysisList({ stories, isAmongSamples }: ListProps) {
   const kinds = unlikeNeighbors(stories)
+  if (stories.length === 0) return null
   return (
     <section className="analysis-list">
       <SectionHead title="Analysis" more={{ href: href('analysis'), label: 'All analysis' }} />

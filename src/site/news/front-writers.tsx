@@ -32,7 +32,7 @@ export const Writers = ({ remarks, isAmongSamples }: Props) =>
             <blockquote>“{remark.text}”</blockquote>
             <p className="meta">
               On {remark.seriesName}:{' '}
-              <FigureLink series={remark.series} on={remark.figureDate}>
+              <FigureLink series={remark.series} on={remark.figureDate} isDated>
                 {remark.figure}
               </FigureLink>
               , {shortSource(remark.source)}, <time dateTime={remark.figureDate}>{formatDay(remark.figureDate)}</time>

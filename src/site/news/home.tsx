@@ -60,7 +60,7 @@ function Home() {
         </p>
       )}
       {breaking && <BreakingStrip story={breaking} today={today} />}
-      <div className="grid front-top">
+      <div className={lead ? 'grid front-top' : 'grid front-top front-alone'}>
         {lead && <Lead story={lead} {...{ year, isAmongSamples }} />}
         <RateBoard
           rows={board.filter(({ id }) => !DESK.includes(id)).map((rate) => boardRowOf(rate, today))}
@@ -70,10 +70,12 @@ function Home() {
       </div>
       <MyLoan />
       <PaymentLine payment={payment} year={year} today={today} />
-      <div className="grid section front-news">
-        <LatestList stories={latest} {...{ today, isAmongSamples }} />
-        <AnalysisList stories={analysis} isAmongSamples={isAmongSamples} />
-      </div>
+      {latest.length + analysis.length > 0 && (
+        <div className="grid section front-news">
+          <LatestList stories={latest} {...{ today, isAmongSamples }} />
+          <AnalysisList stories={analysis} isAmongSamples={isAmongSamples} />
+        </div>
+      )}
       <GuideMoments moments={useQueryResult(questions.moments)} />
       <DeskFigures figures={desk} today={today} />
       <Writers remarks={useQueryResult(questions.remarks)} isAmongSamples={isAmongSamples} />

@@ -1,25 +1,9 @@
 import { expect, test } from 'vitest'
+import { storySummary } from '../../../test/support/site/story-summary.ts'
 import type { SeriesSpell } from '#queries/rates'
-import type { StorySummary } from '#queries/stories'
 import { noticesOf } from './told.ts'
 
-const story = (slug: string, publishDate: string, isBreaking = false): StorySummary => ({
-  id: `${slug}-id`,
-  slug,
-  title: slug,
-  excerpt: '',
-  category: 'Rates',
-  author: { name: 'Unknown Author', slug: null, title: null, isSample: false },
-  readTime: '5 min read',
-  imageUrl: null,
-  cover: null,
-  isBreaking,
-  isFeature: false,
-  isSample: false,
-  publishDate,
-  updatedAt: publishDate,
-  tags: [],
-})
+const story = (slug: string, publishDate: string, isBreaking = false) => storySummary(slug, { publishDate, isBreaking })
 
 const series = (shortName: string, values: readonly number[]): SeriesSpell => ({
   id: shortName,

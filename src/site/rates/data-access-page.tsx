@@ -1,32 +1,38 @@
 import type { Proof } from '#blocks/proof.ts'
+import { type Observation, formatFigure } from '#market'
 import type { Series } from '#queries/rates'
 import { href } from '#routes'
 import { formatDay } from '#ui/dates.ts'
 import { type CodeExample, Documentation, Examples, Rules } from '#ui/documentation'
+import { seriesPlace } from '#ui/figure-page.ts'
 import { SectionHead } from '#ui/section-head'
 import { Table } from '#ui/table'
 import { DATA_TITLE } from './data-access-head.ts'
 import { Citing, Framed } from './use-elsewhere.tsx'
 
+/** By the series; one without a figure has none. */
+type NewestFigures = Readonly<Record<string, Observation | undefined>>
+
 interface Props {
   examples: readonly CodeExample[]
   series: readonly Series[]
+  newest: NewestFigures
   /** A figure that is cited as an example. */
   cited: Proof | null
   today: string
 }
 
 /** How a program asks for the figures that the pages show. */
-export const DataAccessPage = ({ examples, series, cited, today }: Props) => (
+export const DataAccessPage = ({ examples, series, newest, cited, today }: Props) => (
   <Documentation
     inside={{ name: 'Rates', href: href('rates') }}
     title={DATA_TITLE}
     standfirst="The figures of this paper for programs and spreadsheets, each with its day, its source and its terms. No key, no account."
   >
     <Addresses />
-    <Examples title="Examples" note="With the figures of" today={today} examples={examples} />
+    <Examples title="Examples" note="With the figures known on" today={today} examples={examples} />
     <Rules rules={RULES} />
-    <SeriesList series={series} />
+    <SeriesList series={series} newest={newest} />
     <Framed />
     {cited && <Citing proof={cited} />}
   </Documentation>
@@ -136,9 +142,20 @@ const copiesOf = ({ id, mayCopy }: Series) =>
     <span className="nowrap">not ours to hand out</span>
   )
 
-const SERIES_COLUMNS = [
-  { head: 'Name', kind: 'row' as const, cell: ({ id }: Series) => <code>{id}</code> },
+const newestOf = ({ unit, decimals }: Series, figure: Observation | undefined) =>
+  figure && (
+    <span>
+      <b>{formatFigure(figure.value, unit, decimals)}</b>{' '}
+      <time className="meta" dateTime={figure.on}>
+        {formatDay(figure.on, true)}
+      </time>
+    </span>
+  )
+
+const seriesColumns = (newest: NewestFigures) => [
+  { head: 'Name', kind: 'row' as const, cell: ({ id }: Series) => <code id={seriesPlace(id)}>{id}</code> },
   { head: 'Series', cell: ({ name, endedOn }: Series) => (endedOn ? `${name}, to ${formatDay(endedOn, true)}` : name) },
+  { head: 'Newest figure', cell: (series: Series) => newestOf(series, newest[series.id]) },
   { head: 'Rhythm, unit', cell: ({ frequency, unit }: Series) => `${frequency}, ${unit}` },
   {
     head: 'Source and terms',
@@ -154,15 +171,15 @@ const SERIES_COLUMNS = [
   { head: 'All of it', cell: copiesOf },
 ]
 
-const SeriesList = ({ series }: { series: readonly Series[] }) => (
+const SeriesList = ({ series, newest }: Pick<Props, 'series' | 'newest'>) => (
   <section aria-labelledby="series">
-    <SectionHead id="series" title="The series" note="By the name that history takes" />
+    <SectionHead id="series" title="The series" note="By the name that history takes, each with its newest figure" />
     <Table
       caption="Every series with its source and terms"
       quietCaption
       rows={series}
       keyOf={({ id }) => id}
-      columns={SERIES_COLUMNS}
+      columns={seriesColumns(newest)}
     />
   </section>
 )

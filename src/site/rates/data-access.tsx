@@ -4,7 +4,8 @@ import { DataAccessPage } from './data-access-page.tsx'
 
 export const Route = createFileRoute('/rates/data-access')({
   loader: ({ context }) => loadDataAccess(context),
-  head: async ({ match }) => (await import('./data-access-head.ts')).dataAccessHead(match.context.site),
+  head: async ({ match, loaderData }) =>
+    (await import('./data-access-head.ts')).dataAccessHead(match.context.site, loaderData),
   component: DataAccess,
 })
 

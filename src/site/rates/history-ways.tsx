@@ -72,13 +72,13 @@ export function HistorySource({ series, facts }: SourceProps) {
     <div className="long-source">
       <p className="source">
         {sourcesOf(series)} {facts && boundsOf(series, facts)}
-        <span className="needs-scripts">
+        <span className="needs-scripts no-print">
           Tap the chart, or use the arrow keys on it, to read week by week. Drag over it, or hold Shift with the arrow
           keys, to read the change between two days.
         </span>
       </p>
       {others.length > 0 && (
-        <p className="source">
+        <p className="source no-print">
           {others.map((one) => (
             <span key={one.id} className="long-download">
               {`${nameOf(one)}: `}

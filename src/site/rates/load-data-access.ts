@@ -1,5 +1,5 @@
 import { type Question } from '#queries/shared'
-import { publishedSeries, rateBoard } from '#queries/rates'
+import { newestOfEach, publishedSeries, rateBoard } from '#queries/rates'
 import { proofOf } from '#blocks/rate-proof.ts'
 import { easternDay } from '#ui/dates.ts'
 import { codeExamples } from './api/examples.ts'
@@ -18,5 +18,7 @@ export async function loadDataAccess({ site, now, queryResults }: Asking) {
     asking.load(publishedSeries()),
     asking.load(rateBoard()),
   ])
-  return { examples, series, cited: rate ? proofOf(rate) : null, today: easternDay(now()) }
+  const spells = await asking.load(newestOfEach(series.map(({ id }) => id)))
+  const newest = Object.fromEntries(spells.map(({ id, observations }) => [id, observations.at(-1)]))
+  return { examples, series, newest, cited: rate ? proofOf(rate) : null, today: easternDay(now()) }
 }

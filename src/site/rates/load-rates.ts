@@ -70,10 +70,11 @@ export async function loadRates(
 }
 
 function surveyFacts(survey: WeeklyFigures): SurveyFacts | null {
-  const { name, shortName, description, unit, sourceName, sourceUrl, attribution } = survey
+  const { id, name, shortName, description, unit, sourceName, sourceUrl, attribution, mayCopy } = survey
   const observations = figuresOf(survey)
   const [first, newest] = [observations[0], observations.at(-1)]
   if (!first || !newest) return null
   const weeks = observations.length
-  return { name, shortName, description, unit, sourceName, sourceUrl, attribution, weeks, first, newest }
+  const source = { sourceName, sourceUrl, attribution, mayCopy }
+  return { id, name, shortName, description, unit, ...source, weeks, first, newest }
 }

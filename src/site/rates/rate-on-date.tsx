@@ -1,4 +1,5 @@
 import { isDay } from '#api'
+import { placeOf } from '#blocks/figure-place.ts'
 import type { Observation } from '#market'
 import type { WeeklyFigures } from '#queries/rates'
 import { href } from '#routes'
@@ -35,7 +36,14 @@ export function RateOnDate({ query, series }: Props) {
       <Button type="submit" kind="plain">
         Show
       </Button>
-      {query.on && <output>{onDateWords(series, query.on)}</output>}
+      {query.on && (
+        <output>
+          {placesOnDate(series, query.on).map((place) => (
+            <span key={place} id={place} />
+          ))}
+          {onDateWords(series, query.on)}
+        </output>
+      )}
     </form>
   )
 }
@@ -52,6 +60,14 @@ export function onDateWords(series: readonly WeeklyFigures[], day: string): stri
   if (found.length === 0) return `The figures begin on ${formatDay(first?.figures.from ?? day, true)}.`
   return `On ${formatLongDay(day)} the newest ${found.length === 1 ? 'figure was' : 'figures were'}: ${found.join(', ')}.`
 }
+
+/** Where links to these figures lead; the newest ones have their place on the board. */
+const placesOnDate = (series: readonly WeeklyFigures[], day: string): string[] =>
+  series.flatMap((one) => {
+    const figures = figuresOf(one)
+    const figure = isDay(day) ? figureBy(figures, day) : null
+    return figure && figure.on !== figures.at(-1)?.on ? [placeOf(one.id, figure.on)] : []
+  })
 
 const figureBy = (figures: readonly Observation[], day: string): Observation | null =>
   figures.findLast(({ on }) => on <= day) ?? null

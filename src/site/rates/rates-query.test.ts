@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { besideText, loanOf, paymentDollars } from './payments.ts'
-import { lineIds, ratesHref, ratesQueryOf, restOf } from './rates-query.ts'
+import { seriesPath } from '#ui/figure-page.ts'
+import { LINES, lineIds, ratesHref, ratesQueryOf, restOf } from './rates-query.ts'
 import { nextSurvey } from './two-figures.tsx'
 
 const usual = ratesQueryOf({})
+
+test('each line that can be drawn is the page of its series', () => {
+  for (const { id } of LINES) expect(lineIds(ratesQueryOf({ series: id })), seriesPath(id)).toEqual([id])
+  expect(LINES.map(({ id }) => seriesPath(id))).toEqual(LINES.map(({ id }) => `/rates?series=${id}`))
+})
 
 describe('an address', () => {
   test('without a query shows all years of the 30-year and the 15-year', () => {

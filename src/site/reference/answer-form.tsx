@@ -19,6 +19,7 @@ export const AnswerForm = ({ path, figure }: { path: string; figure: ComputedFig
         Work it out
       </Button>
     </form>
+    <Entries fields={figure.fields} />
     <Told figure={figure} />
   </section>
 )
@@ -48,6 +49,20 @@ function Asked({ field }: { field: AskedField }) {
     />
   )
 }
+
+/** On paper the form is a list of what was asked. */
+const Entries = ({ fields }: { fields: readonly AskedField[] }) => (
+  <dl className="answer-entries">
+    {fields.map(({ name, label, text, prefix, unit, options }) => (
+      <div key={name}>
+        <dt>{label}</dt>
+        <dd>
+          {options.find(([value]) => value === text)?.[1] ?? `${prefix}${text}${/^\w/.test(unit) ? ' ' : ''}${unit}`}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
 
 function Told({ figure: { result, error, calculator, today, isOwn } }: { figure: ComputedFigure }) {
   if (!result) return <p className="answer-error">{error ?? 'Change what is marked, and work it out again.'}</p>

@@ -44,7 +44,7 @@ export function ListPage({ kind, asked }: Props) {
             ))}
           </nav>
           {groups.map(({ id, title, entries: listed }) => (
-            <section key={id} className="reference-part" aria-labelledby={id}>
+            <section key={id} className="reference-part" aria-labelledby={id} data-entries={listed.length}>
               <h2 id={id}>{title}</h2>
               <Entries kind={kind} entries={listed} level={3} />
             </section>

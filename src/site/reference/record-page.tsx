@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
 import { KINDS, type ReferenceKind } from '#kinds'
-import type { SourceNote, PrintedBody } from '#queries/shared'
+import type { Correction, SourceNote, PrintedBody } from '#queries/shared'
 import { href } from '#routes'
-import { TextChart, chartsOf } from '#blocks/text-chart'
-import { TextFigures, quotesOf } from '#blocks/text-figures'
+import { TextBody } from '#blocks/text-body'
 import { BookmarkButton } from '#ui/bookmark'
 import { FactList } from '#ui/fact-list'
 import { formatDay } from '#ui/dates.ts'
-import { Prose } from '#ui/prose'
 import { ShareButton } from '#ui/share'
-import { Sources } from '#ui/sources'
 import { Trail } from '#ui/trail'
 import './reference.css'
 import { WORDS, listHref } from './shelf-words.ts'
@@ -19,7 +16,13 @@ interface Props {
   title: string
   /** What it says in one or two sentences. */
   short: string
-  record: PrintedBody & { slug: string; category: string | null; sources: SourceNote[]; checkedOn: string | null }
+  record: PrintedBody & {
+    slug: string
+    category: string | null
+    sources: SourceNote[]
+    corrections: Correction[]
+    checkedOn: string | null
+  }
   facts: readonly (readonly [name: string, fact: ReactNode])[]
   /** Before the text. */
   lead?: ReactNode
@@ -53,14 +56,7 @@ export const RecordPage = ({ kind, title, short, record, facts, lead, beside, ch
     <div className="grid record-body">
       <div className="record-column">
         {lead}
-        <Prose
-          id={record.id}
-          html={record.content}
-          places={chartsOf(record.figures)}
-          renderPlace={(place) => <TextChart place={place} />}
-        />
-        <TextFigures quotes={quotesOf(record.figures)} />
-        <Sources sources={record.sources} />
+        <TextBody text={record} />
         <p className="meta for-editors">
           <a
             className="link"

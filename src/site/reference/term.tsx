@@ -43,6 +43,7 @@ function TermPage() {
             rule?.name
           ),
         ],
+        ['Rests on', term.basis],
       ]}
       beside={
         <UsedBy calculator={term.calculator} guide={term.guide} texts={[...term.usedIn.map(usedIn), ...others]} />

@@ -2,7 +2,7 @@ import type { Lender, LenderFilter } from '#queries/reference'
 import { href } from '#routes'
 import { formatDay } from '#ui/dates.ts'
 import { Table } from '#ui/table'
-import { LENDER_TYPES, lendersHref } from './lender-query.ts'
+import { LENDER_TYPES, MOST_COMPARED, lendersHref } from './lender-query.ts'
 import { count, placeOf, share } from './register-words.ts'
 
 /** What of each lender stands beside that of the others. */
@@ -50,6 +50,7 @@ export function Comparison({ compared, query }: { compared: readonly Lender[]; q
         keyOf={({ name }) => name}
       />
       <p className="meta">
+        {compared.length === MOST_COMPARED && 'No more than four stand side by side; a fifth is left out. '}
         <a className="link" href={lendersHref({ ...query, compared: [] })}>
           Put them back
         </a>

@@ -1,5 +1,5 @@
 import { type Cents, type Rate, monthlyPayment, roundedQuotient } from '#mortgage'
-import type { CountyLimit, State, StateSummary } from '#queries/reference'
+import type { CountyLimit, StateSummary } from '#queries/reference'
 
 /** Of what a lender's plain rule of thumb lets a house cost: this part of income before taxes. */
 export const INCOME_PART = 28
@@ -77,7 +77,3 @@ export function levelOf({ limitLow, limitHigh }: StateSummary, baseline: Cents):
 /** The lowest conforming limit anywhere is the baseline of the year. */
 export const baselineOf = (states: readonly StateSummary[]): Cents =>
   Math.min(...states.flatMap(({ limitLow }) => limitLow ?? []))
-
-/** Counties above the baseline. */
-export const countiesAbove = ({ counties }: State, baseline: Cents): number =>
-  counties.filter(({ conforming }) => conforming[0] > baseline).length

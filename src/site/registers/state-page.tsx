@@ -10,16 +10,8 @@ import { KINDS } from '#kinds'
 import { CountyTable } from './county-table.tsx'
 import { count, share } from './register-words.ts'
 import { WrittenPart } from './written-part.tsx'
-import {
-  INCOME_PART,
-  type Standing,
-  baselineOf,
-  countiesAbove,
-  limitLoan,
-  medianLimit,
-  partOf,
-  standingOf,
-} from './state-facts.ts'
+import { INCOME_PART, type Standing, baselineOf, limitLoan, medianLimit, partOf, standingOf } from './state-facts.ts'
+import { limitSentence, programSentence } from './state-sentences.ts'
 
 interface Props {
   state: State
@@ -54,18 +46,6 @@ export function StatePage({ state, text, states, rate }: Props) {
       </p>
     </main>
   )
-}
-
-function limitSentence(state: State, baseline: number): string {
-  const { counties, limitYear, limitLow, limitHigh } = state
-  if (limitLow === null || limitHigh === null) return ''
-  const above = countiesAbove(state, baseline)
-  const places = counties.length === 1 ? 'its one county' : `all ${counties.length} counties`
-  if (limitLow === limitHigh) {
-    const level = limitLow === baseline ? ', the national baseline' : ', above the national baseline'
-    return `In ${limitYear ?? ''} a conforming loan for one unit may be ${formatDollars(limitLow, 'dollars')} in ${places}${level}.`
-  }
-  return `In ${limitYear ?? ''} a conforming loan for one unit may be ${formatDollars(limitLow, 'dollars')} to ${formatDollars(limitHigh, 'dollars')}; ${above} of ${counties.length} counties are above the national baseline.`
 }
 
 const ordinal = ({ rank, of }: Standing): string => `number ${rank} of ${of}`
@@ -153,7 +133,8 @@ function Programs({ state, states }: Pick<Props, 'state' | 'states'>) {
         Which loans people take
       </h2>
       <p className="register-lead">
-        Of {count(state.originations)} loans made in {state.hmdaYear}; the rest are conventional.
+        {count(state.originations)} loans were made in {state.hmdaYear}. {programSentence(state, states)} What the table
+        leaves out is conventional.
       </p>
       <Table
         caption={`Loans of ${state.hmdaYear ?? ''} by program`}

@@ -1,5 +1,6 @@
 import { routes } from '#routes'
-import { held, keepFiles, mayKeep, pathOf } from './kept-pages.ts'
+import { pathOf } from './on-device.ts'
+import { held, keepFiles, mayKeep } from './kept-pages.ts'
 import { keptAs } from './public-pages.ts'
 import { type TermText, TERM_TEXTS } from './term-page.ts'
 

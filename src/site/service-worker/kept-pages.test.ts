@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { fakeCaches } from '../../../test/support/browser/fake-caches.ts'
-import { held, keptFile, keptPage, noteRead, readPaths } from './kept-pages.ts'
+import { readPaths } from './on-device.ts'
+import { held, keptFile, keptPage, noteRead } from './kept-pages.ts'
 
 const ORIGIN = 'https://site.example'
 const page = (text: string, headers: Record<string, string> = {}, status = 200) => {
@@ -50,6 +51,11 @@ it('a calculator opens with other fields than those it was kept with', async () 
   expect(await textAt('/calculator/apr?loan=1')).toBe('apr')
   await noteRead('/calculator/apr?loan=1', page('with a loan'))
   expect([await textAt('/calculator/apr?loan=1'), await textAt('/calculator/apr')]).toEqual(['with a loan', 'apr'])
+})
+
+it('a search is not answered with what was found for other words', async () => {
+  await noteRead('/search?q=escrow', page('of escrow'))
+  expect([await textAt('/search?q=escrow'), await keptPage('/search?q=apr')]).toEqual(['of escrow', null])
 })
 
 it('a built file is asked for once', async () => {

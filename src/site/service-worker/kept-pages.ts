@@ -1,7 +1,6 @@
-/** Pages that were read, the last ones. */
-const READ = 'read-2'
-/** What every device holds, read or not, and what its reader has saved. */
-const HELD = 'held-2'
+import { routes } from '#routes'
+import { HELD, READ } from './on-device.ts'
+
 /** Built files. */
 const FILES = 'files-2'
 export const CACHES: readonly string[] = [READ, HELD, FILES]
@@ -15,11 +14,15 @@ const AS_PAGE = { ignoreVary: true }
 const read = () => caches.open(READ)
 export const held = () => caches.open(HELD)
 
-/** The page as the device has it; one with other fields stands in for a calculator or a list with its own. */
+/**
+ * The page as the device has it; one with other fields stands in for a calculator or a list with its own. What was found for
+ * other words answers no search.
+ */
 export async function keptPage(path: string): Promise<Response | null> {
   const stores = await Promise.all([read(), held()])
   const exact = await firstOf(stores.map((store) => store.match(path, AS_PAGE)))
-  return exact ?? firstOf(stores.map((store) => store.match(path, { ...AS_PAGE, ignoreSearch: true })))
+  if (exact || path.startsWith(`${routes.search.path}?`)) return exact
+  return firstOf(stores.map((store) => store.match(path, { ...AS_PAGE, ignoreSearch: true })))
 }
 
 const firstOf = async (found: readonly Promise<Response | undefined>[]): Promise<Response | null> =>
@@ -45,16 +48,6 @@ export const mayKeep = (response: Response): boolean =>
   response.type === 'basic' &&
   !response.redirected &&
   !/no-store|private/.test(response.headers.get('cache-control') ?? '')
-
-/** The paths of what was read, the last first. */
-export async function readPaths(): Promise<string[]> {
-  return (await (await read()).keys()).map(({ url }) => pathOf(url)).toReversed()
-}
-
-export const pathOf = (url: string): string => {
-  const { pathname, search } = new URL(url)
-  return pathname + search
-}
 
 /** Built files never change under their name. */
 export async function keptFile(request: Request): Promise<Response> {

@@ -7,18 +7,22 @@ const sent = `<!DOCTYPE html><html data-entry="/assets/index.js" lang="en"><head
 const page = () => new Response(sent, { headers: { 'content-security-policy': "default-src 'self'" } })
 
 it('a page that is not on the device says so, offers to try again, and is not taken for the page itself', async () => {
-  const response = await standIn(null)
+  const response = await standIn(null, { words: '', found: [], others: [] })
   expect(response.status).toBe(503)
   expect(await response.text()).toMatch(WORDS)
 })
 
 it('it has the face of the site, what can be read, and no script of another page', async () => {
-  const response = await standIn(page(), [{ path: '/guides', title: 'Guides' }])
+  const response = await standIn(page(), {
+    words: '',
+    found: [],
+    others: [{ path: '/guides', title: 'Guides & <more>' }],
+  })
   const html = await response.text()
   expect([response.status, response.headers.get('content-security-policy')]).toEqual([503, "default-src 'self'"])
   expect(html).toMatch(WORDS)
   expect(html).toContain("<title>You're offline | Ledger</title>")
   expect(html).toContain('<header>Ledger</header>')
-  expect(html).toContain('<a href="/guides">Guides</a>')
+  expect(html).toContain('<a href="/guides">Guides &amp; &lt;more></a>')
   expect(html).not.toMatch(/data-entry|data-view-id|A story/)
 })

@@ -1,68 +1,39 @@
 import { routes } from '#routes'
-import { held, keptPage, readPaths } from './kept-pages.ts'
+import { type Offered, type OfferedPage, offeredFor, offeredLists, readPaths } from './on-device.ts'
+import { keptPage } from './kept-pages.ts'
 import { escaped, withMain } from './page-markup.ts'
 
 const TITLE = "You're offline"
 const ADVICE = 'Check your internet connection and try again.'
 
-/** So many of the pages that were read are offered. */
-const MOST_OFFERED = 8
-const LISTS = [
-  { path: routes.calculators.path, title: 'All calculators' },
-  { path: routes.glossary.path, title: 'Glossary' },
-  { path: routes.saved.path, title: 'Saved Pages' },
-]
-
-/** A page that this device holds. */
-interface OfferedPage {
-  path: string
-  title: string
-}
-
 /** What stands in for a page that is not on the device. */
-export async function offlinePage(): Promise<Response> {
-  const paths = await readPaths()
-  const [newest] = paths
+export async function offlinePage(address: URL): Promise<Response> {
+  const [newest] = await readPaths()
   const model = (await keptPage(routes.home.path)) ?? (newest ? await keptPage(newest) : null)
-  return standIn(model, await offered(paths))
-}
-
-async function offered(paths: readonly string[]): Promise<OfferedPage[]> {
-  const store = await held()
-  const lists = await Promise.all(LISTS.map(async (list) => ((await store.match(list.path)) ? [list] : [])))
-  const others = paths.filter((path) => !LISTS.some((list) => list.path === path)).slice(0, MOST_OFFERED)
-  return [...(await Promise.all(others.map(titled))), ...lists.flat()]
-}
-
-async function titled(path: string): Promise<OfferedPage> {
-  const html = await (await keptPage(path))?.text()
-  const title = /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/.exec(html ?? '')?.[1]
-  return { path, title: title ?? path }
+  return standIn(model, await offeredFor(address))
 }
 
 /**
  * In the site's own face: a page that is there with other words in its main part.
  *
  * @param model a page of this site as it was sent; null while the device holds none
- * @param kept what can be read without a network; titles as they stand in markup
+ * @param offered what can be read without a network
  */
-export async function standIn(model: Response | null, kept: readonly OfferedPage[] = []): Promise<Response> {
+export async function standIn(model: Response | null, offered: Offered): Promise<Response> {
   if (!model) return new Response(BARE, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
-  const html = withMain(await model.text(), { title: TITLE, main: main(kept) })
+  const html = withMain(await model.text(), { title: TITLE, main: main(offered) })
   return new Response(html, { status: 503, headers: model.headers })
 }
 
-const main = (kept: readonly OfferedPage[]): string =>
+const main = (offered: Offered): string =>
   `<main id="main" class="page page-state"><section class="state"><p class="state-name">Offline</p>
 <h1 class="headline-4">${TITLE}</h1><p>${ADVICE}</p>
-<p><a class="link" href="">Try Again</a> &ensp; <a class="link" href="/">Go to Homepage</a></p>${list(kept)}</section></main>`
+<p><a class="link" href="">Try Again</a> &ensp; <a class="link" href="/">Go to Homepage</a></p>${offeredLists(offered).map(list).join('')}</section></main>`
 
-const list = (kept: readonly OfferedPage[]): string =>
-  kept.length === 0
-    ? ''
-    : `<h2 class="state-name">On this device</h2><ul class="plain-links">${kept
-        .map(({ path, title }) => `<li><a href="${escaped(path)}">${title}</a></li>`)
-        .join('')}</ul>`
+const list = ([title, pages]: [string, readonly OfferedPage[]]): string =>
+  `<h2 class="state-name">${escaped(title)}</h2><ul class="plain-links">${pages
+    .map((page) => `<li><a href="${escaped(page.path)}">${escaped(page.title)}</a></li>`)
+    .join('')}</ul>`
 
 const BARE = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">

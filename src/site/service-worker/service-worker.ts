@@ -2,6 +2,7 @@ import { areHeldPagesOld, holdSaved, renewHeldPages } from './held-pages.ts'
 import { CACHES, keptFile, keptPage, noteRead } from './kept-pages.ts'
 import { noticeIn, ownPath, shownOf } from './notices.ts'
 import { offlinePage } from './offline-page.ts'
+import { offeredFor, offeredLists } from './on-device.ts'
 import { keptAs } from './public-pages.ts'
 import { PUSH_CACHE, type ToldPush, notePush, renewPush } from './push-renewal.ts'
 import { termPage } from './term-page.ts'
@@ -34,15 +35,25 @@ async function takeOver(): Promise<void> {
   worker.registration.active?.postMessage(RENEW)
 }
 
-worker.addEventListener('message', (event) => event.waitUntil(told(event.data)))
+/** What pages tell the worker, or ask of it. */
+interface Told {
+  open?: unknown
+  saved?: unknown
+  push?: ToldPush | null
+  /** The address of a page that did not come: what is on the device instead? */
+  missing?: unknown
+}
 
-async function told(data: unknown): Promise<void> {
+worker.addEventListener('message', (event) => event.waitUntil(told(event.data, event.ports[0])))
+
+async function told(data: unknown, reply?: MessagePort): Promise<void> {
   if (data === RENEW) {
     await pause(REST_MS)
     await renewed()
     return renewPush(worker.registration)
   }
-  const { open, saved, push } = data as { open?: unknown; saved?: unknown; push?: ToldPush | null }
+  const { open, saved, push, missing } = data as Told
+  if (typeof missing === 'string') reply?.postMessage(offeredLists(await offeredFor(new URL(missing))), [])
   if (push !== undefined) await notePush(push)
   if (typeof open === 'string') await keepPage(new URL(open, location.origin))
   if (Array.isArray(saved)) await holdSaved(saved.filter((path) => typeof path === 'string'))
@@ -88,7 +99,7 @@ async function pageFor(path: string, event: Fetching): Promise<Response> {
     const response = await Promise.race([coming.then((sent) => sent.clone()), patience])
     return response.status < 500 ? response : ((await known()) ?? response)
   } catch {
-    return (await known()) ?? offlinePage()
+    return (await known()) ?? offlinePage(new URL(event.request.url))
   }
 }
 

@@ -48,6 +48,8 @@ export interface Fetching extends Lasting {
 
 interface Told extends Lasting {
   data: unknown
+  /** Where whoever told it waits for the reply. */
+  ports: readonly MessagePort[]
 }
 
 interface OpenPage {

@@ -124,11 +124,12 @@ const listen = () => {
 /** Browsers may tell of a paint twice, and of a page that nobody looks at never. */
 const bringRest = () => {
   // What no first screen needs: sheets, which are for paper until they have come, and what is fetched ahead.
-  page.querySelectorAll<HTMLLinkElement>('[media=print],[data-hint]').forEach((link) => {
+  page.querySelectorAll<HTMLLinkElement>('[media=print],[data-to]').forEach((link) => {
     // oxlint-disable-next-line unicorn/prefer-add-event-listener -- in fewer letters, and nobody else listens
     link.onload = () => (link.media = 'all')
+    // Before a sheet counts: it would be asked for again.
+    link.rel = link.dataset['to'] || link.rel
     link.disabled = false
-    link.href ||= link.dataset['hint'] as string
   })
   // A page for use wakes by itself, and so does one whose reader is known.
   if ('wakes' in flags || user) start()

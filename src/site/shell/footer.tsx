@@ -30,6 +30,8 @@ const machines: readonly { name: string; route: RouteName }[] = [
   { name: 'AI dataset', route: 'aiDataset' },
   { name: 'Answers index', route: 'answersIndex' },
   { name: 'JSON feed', route: 'jsonFeed' },
+  { name: 'OpenAPI', route: 'openApi' },
+  { name: 'Developers and agents', route: 'developers' },
 ]
 
 interface FooterData {

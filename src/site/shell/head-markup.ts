@@ -57,12 +57,10 @@ const sheetTag = (href: string, more: object) => tag('link', { rel: 'stylesheet'
 
 const isForPaper = (link: object) => 'media' in link && link.media === 'print'
 
-/** What no first screen needs leaves the line to it: the inline script asks for it after the first paint. */
+/** What no first screen needs leaves the line to it: the inline script makes it what it is after the first paint. */
 function afterPaint(link: object): object {
   if (isForPaper(link)) return { ...link, disabled: '' }
-  return 'rel' in link && link.rel === 'prefetch' && 'href' in link
-    ? { ...link, href: undefined, 'data-hint': link.href }
-    : link
+  return 'rel' in link && link.rel === 'prefetch' ? { ...link, rel: 'dns-prefetch', 'data-to': link.rel } : link
 }
 
 /** What decides how the rest is read stands before all else. */

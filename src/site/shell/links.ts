@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { routeOf, routes } from '#routes'
 import { isEmbedded } from './embedding.ts'
-import { closeMenus } from './menus.ts'
+import { closeMenus } from './open-menus.ts'
 import { showsSentence } from './term-taps.ts'
 
 const HOVER_MS = 65

@@ -38,7 +38,9 @@ export function serverQueryResults({
   const held = new Map<string, Held>()
   dependOn?.([]) // from here on everything is told
   const made = <T>(question: Question<T>) =>
-    question.isOnce ? ask(question) : memory.get(JSON.stringify(question.key), question.freshMs, () => ask(question))
+    question.isOnce || question.texts === 'one'
+      ? ask(question) // its page is kept, in a fourth of the room
+      : memory.get(JSON.stringify(question.key), question.freshMs, () => ask(question))
   const remember = async <T>(question: Question<T>): Promise<T> => {
     try {
       const { result, dependsOn } = await made(question)

@@ -42,7 +42,7 @@ interface MachineServices {
   letters?: LetterDesk
   /** Whom the server asks who a crawler is, and how it asks itself; not there while the site is only rendered. */
   crawlers?: Pick<Evidence, 'lookup' | 'keysOf' | 'nonces'> & {
-    readEndpoint(path: string): Promise<{ status: number; bytes: number; ms: number } | null>
+    readEndpoint(path: string, posted?: string): Promise<{ status: number; bytes: number; ms: number } | null>
   }
 }
 

@@ -36,7 +36,7 @@ export const Documentation = ({ inside, title, standfirst, children }: Props) =>
 
 interface ExamplesProps {
   title: string
-  /** Before the day: "With the figures of". */
+  /** Before the day: "With the figures known on". */
   note: string
   today: string
   examples: readonly CodeExample[]

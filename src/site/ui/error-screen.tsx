@@ -1,5 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { clearDevice, tryAgain } from '#network/by-hand'
 import { Button, ButtonLink } from './button.tsx'
 import { useIsOnline } from './connection.ts'
@@ -51,9 +51,37 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
             Retry attempt: {attempt}/{MOST_RETRIES}
           </output>
         )}
+        {kind === 'offline' && <OnDevice />}
       </State>
     </main>
   )
+}
+
+/** What the device holds, as lists with their headings; the service worker knows (service-worker/on-device.ts). */
+type Lists = readonly [title: string, pages: readonly { path: string; title: string }[]][]
+
+/** As the worker's own page says it, for who came here by a link or a search. */
+function OnDevice() {
+  const [lists, setLists] = useState<Lists>([])
+  useEffect(() => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', ({ data }: MessageEvent<Lists>) => setLists(data))
+    port1.start()
+    navigator.serviceWorker?.controller?.postMessage({ missing: location.href }, [port2])
+    return () => port1.close()
+  }, [])
+  return lists.map(([title, pages]) => (
+    <Fragment key={title}>
+      <h2 className="state-name">{title}</h2>
+      <ul className="plain-links">
+        {pages.map(({ path, title: name }) => (
+          <li key={path}>
+            <a href={path}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </Fragment>
+  ))
 }
 
 const Reason = ({ failures, words }: { failures: readonly string[]; words: string }) => (

@@ -15,8 +15,15 @@ export interface SavedPage {
 /** Where the device keeps them, in the name that it had when they were called bookmarks. */
 export const SAVED = 'bookmarks'
 
-/** Newest first. */
-export const savedOnDevice = (): SavedPage[] => listIn(SAVED)
+/** Newest first; what nobody can read among them is left out. */
+export const savedOnDevice = (): SavedPage[] => listIn<Partial<SavedPage> | null>(SAVED).flatMap(readable)
+
+function readable(entry: Partial<SavedPage> | null): SavedPage[] {
+  const { title, url, at, account } = entry ?? {}
+  if (typeof title !== 'string' || typeof url !== 'string') return []
+  const moment = Number.isNaN(Date.parse(String(at))) ? {} : { at: String(at) }
+  return [{ title, url, ...moment, ...(typeof account === 'string' ? { account } : {}) }]
+}
 
 export const isSaved = (url: string): boolean => savedOnDevice().some((page) => page.url === url)
 

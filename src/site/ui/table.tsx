@@ -5,7 +5,8 @@ export interface Column<Row> {
   /** Names the cell on a phone, where rows become blocks; the head is used when it is plain text. */
   label?: string
   cell: (row: Row) => ReactNode
-  kind?: 'row' | 'number' | 'text'
+  /** `sentence` is words: on a phone they stand under the row's name, without a label. */
+  kind?: 'row' | 'number' | 'text' | 'sentence'
 }
 
 interface Props<Row> {
@@ -58,7 +59,7 @@ function TableRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row:
         ) : (
           <td
             key={index}
-            className={column.kind === 'number' ? 'number' : undefined}
+            className={classOf(column.kind)}
             data-label={column.label ?? (typeof column.head === 'string' ? column.head : undefined)}
           >
             {column.cell(row)}
@@ -68,3 +69,5 @@ function TableRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row:
     </tr>
   )
 }
+
+const classOf = (kind?: string) => (kind === 'number' || kind === 'sentence' ? kind : undefined)

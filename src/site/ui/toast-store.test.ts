@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { changedToasts, readingMs, type Toast } from './toast-store.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { changedToasts, currentToasts, readingMs, showToast, type Toast } from './toast-store.ts'
 
 const toast = (id: number): Toast => ({ id, title: 'Welcome back!', open: true })
 
@@ -11,6 +11,15 @@ describe('toasts', () => {
     const dismissed = changedToasts([toast(1)], { type: 'dismissed', id: 1 })
     expect(dismissed[0]?.open).toBe(false)
     expect(changedToasts(dismissed, { type: 'removed', id: 1 })).toEqual([])
+  })
+  it('leave memory 1,000,000 ms after they were dismissed, not before', () => {
+    vi.useFakeTimers()
+    showToast({ title: 'Saved' }).dismiss()
+    vi.advanceTimersByTime(999_999)
+    expect(currentToasts()).toMatchObject([{ title: 'Saved', open: false }])
+    vi.advanceTimersByTime(1)
+    expect(currentToasts()).toEqual([])
+    vi.useRealTimers()
   })
   it('can be changed while they are shown', () => {
     expect(changedToasts([toast(1)], { type: 'updated', id: 1, toast: { title: 'Saved' } })[0]?.title).toBe('Saved')

@@ -3,9 +3,11 @@
  * file at the reader's first sign, or after the first paint of a page for use. It is a classic script: one that failed to
  * come can be asked for again, while a module that failed once counts as failed for the life of the document.
  */
+import { noteEarlySubmits } from '#ui/early-submit.ts'
 import { bringLoan } from '#ui/my-loan-store.ts'
 import { idle } from './idle.ts'
 import { bringBack, loadAnew } from './kept-entries.ts'
+import { selectAtFirst } from './select-at-first.ts'
 import { keep, takeKept } from './tab-storage.ts'
 
 const LOAD_ANEW = 'ratesheet:load-anew'
@@ -86,6 +88,8 @@ function fillNotices(): void {
   if (document.querySelector('.notices[open]')) import(/* @vite-ignore */ NOTICES).catch(console.info)
 }
 
+selectAtFirst()
+noteEarlySubmits()
 document.addEventListener('toggle', fillNotices, true)
 fillNotices()
 document.addEventListener('toggle', bringLoan, true)

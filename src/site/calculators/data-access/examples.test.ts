@@ -1,5 +1,6 @@
 import { stripTypeScriptTypes } from 'node:module'
 import { expect, test } from 'vitest'
+import { printedBy } from '../../../../test/support/programs/printed-by.ts'
 import type { Question } from '#queries/shared'
 import { respondWith } from '#calculator-pages/requests/api-response.ts'
 import type { ResultJson } from '#calculators/results/json.ts'
@@ -29,18 +30,7 @@ const request = (url: string, init: RequestInit = {}) => {
   return respondWith(asking, pathname.replace('/api/calculators/', ''), asked)
 }
 
-/** Runs a script as its reader would, and gives what it prints. */
-async function printed(code: string): Promise<string> {
-  const lines: string[] = []
-  const log = (...parts: unknown[]) => void lines.push(parts.join(' '))
-  // oxlint-disable-next-line typescript/no-implied-eval -- the documentation's own code, to be run as it is printed
-  const run = new Function('fetch', 'console', `return (async () => {${code}\n})()`) as (
-    fetch: typeof request,
-    console: { log: typeof log },
-  ) => Promise<void>
-  await run(request, { log })
-  return lines.join('\n')
-}
+const printed = (code: string) => printedBy(code, request)
 
 /** The request that a curl command makes: an address in quotes, headers and a body. */
 function curl(command: string): Promise<Response> {

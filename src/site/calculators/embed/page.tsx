@@ -7,7 +7,6 @@ import { MissingTool } from '#calculator-pages/page/missing-tool.tsx'
 import { useTool } from '#calculator-pages/page/tool.ts'
 import type { Records } from '#calculators/contract/contract.ts'
 import { type CalculatorName, entryOf } from '#calculators/catalog/catalog.ts'
-import { selectAtFirst } from '#calculator-pages/page/select-at-first.ts'
 import { reportHeight } from '#calculator-pages/view/embed-height.ts'
 
 interface Props {
@@ -21,7 +20,6 @@ export function EmbedPage({ name, records, search }: Props) {
   const { site } = useRouter().options.context
   const { question, title, route } = entryOf(name)
   useEffect(reportHeight, [])
-  useEffect(selectAtFirst, [])
   return (
     <main id="main" className="page calc calc-embedded">
       <h1 className="headline-3">{question}</h1>

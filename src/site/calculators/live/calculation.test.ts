@@ -13,10 +13,14 @@ const RECORDS = recordsAt('6.65')
 const PAUSE_MS = 700
 
 let address = ''
+/** The form that began with the reader's own loan, where there is one. */
+let ownLoan: object | null
 beforeEach(() => {
   vi.useFakeTimers()
   address = ''
   vi.stubGlobal('location', { pathname: '/calculator', search: '', hash: '' })
+  ownLoan = null
+  vi.stubGlobal('document', { querySelector: () => ownLoan })
   vi.stubGlobal('history', { state: null })
   vi.stubGlobal('History', {
     prototype: { replaceState: (_state: unknown, _title: string, to: string) => (address = to) },
@@ -53,6 +57,18 @@ test('once typing pauses the result is said aloud and stands in the address, wit
   vi.advanceTimersByTime(1)
   expect(calculation.entries().settled.said).toBe(sentenceOf(calculation))
   expect(address).toMatch(/^\/calculator\?price=500000&.*&theme=dark$/)
+})
+
+test('a form that began with the reader’s own loan stays out of the address until they change it', () => {
+  const calculation = opened()
+  ownLoan = {}
+  calculation.change({ price: '500000' })
+  vi.advanceTimersByTime(PAUSE_MS)
+  expect([calculation.entries().settled.said, address]).toEqual([sentenceOf(calculation), ''])
+  ownLoan = null
+  calculation.change({ price: '510000' })
+  vi.advanceTimersByTime(PAUSE_MS)
+  expect(address).toContain('price=510000')
 })
 
 test('a wrong entry leaves the last result in view, and its address too', () => {

@@ -66,3 +66,14 @@ test('what is typed at the very moment at which the form comes to life counts', 
   expect(price().value).toBe('500000')
   expect(document.querySelector('.calc-sentence')?.textContent).not.toBe(before)
 })
+
+test('a form that was filled before anybody looked is a sign that it is used', async () => {
+  const woken = vi.fn()
+  void firstIntent().then(woken)
+  await Promise.resolve()
+  expect(woken).not.toHaveBeenCalled()
+  price().value = '500000'
+  void firstIntent().then(woken)
+  await Promise.resolve()
+  expect(woken).toHaveBeenCalledOnce()
+})

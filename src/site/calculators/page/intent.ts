@@ -20,7 +20,7 @@ export function firstIntent(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { pressed: early } = document as { pressed?: Element }
   pressed = (early && buttonAt(early)) ?? null
-  if (pressed || document.activeElement !== document.body || scrollY > 0) resolve()
+  if (pressed || document.activeElement !== document.body || scrollY > 0 || isFilled()) resolve()
   const seen = () => resolve()
   holding = new AbortController()
   const listening = { capture: true, passive: true, signal: holding.signal }
@@ -28,6 +28,15 @@ export function firstIntent(): Promise<void> {
   for (const kind of WAKING.split(' ')) addEventListener(kind, holdBack, listening)
   return promise
 }
+
+/**
+ * Whether entries differ from those that the result was computed of: the reader's own loan has come (my-loan/start-form.ts), or
+ * the browser has put back what was typed before. Sliders stand between their steps.
+ */
+const isFilled = () =>
+  Array.from(document.querySelectorAll<HTMLInputElement>('#calculator-form input:not([type=range])')).some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  )
 
 const isOurs = (target: Element) => target.closest('.calc-body, .calc-brief') !== null
 const buttonAt = (target: Element) => (isOurs(target) ? target.closest<HTMLElement>('button, a[href^="#"]') : null)

@@ -10,7 +10,6 @@ import { MissingTool } from './missing-tool.tsx'
 import { useTool } from './tool.ts'
 import { type CalculatorName, type CatalogEntry, entryOf } from '#calculators/catalog/catalog.ts'
 import type { Records } from '#calculators/contract/contract.ts'
-import { selectAtFirst } from './select-at-first.ts'
 import { rememberUse } from './recently-used.ts'
 
 interface Props {
@@ -26,7 +25,6 @@ export function CalculatorPage({ name, records, search, terms }: Props) {
   const entry = entryOf(name)
   const steps = trailOf(entry).filter(({ path }) => leadsSomewhere(path))
   useEffect(() => rememberUse(name), [name])
-  useEffect(selectAtFirst, [])
   return (
     <main id="main" className="page calc">
       <Trail steps={steps.map(({ name, path }) => ({ name, href: path }))} />

@@ -1,14 +1,13 @@
 import './history.css'
 import { useEffect, useState } from 'react'
 import { KINDS } from '#kinds'
-import { restoreRevision } from '#queries/desk'
 import { type TextOfRevision, type TextRevision, textOfRevision } from '#queries/writing'
 import { href } from '#routes'
 import { formatMoment } from '#ui/dates.ts'
 import { State } from '#ui/state'
-import { showToast } from '#ui/toast'
-import { Confirm, DeskSection, Failure, NewsroomFrame, ReadOnlyNote, TextDifferences } from '#newsroom'
+import { DeskSection, Failure, NewsroomFrame, ReadOnlyNote, TextDifferences } from '#newsroom'
 import { reasonOf } from '#ui/reason.ts'
+import { Restore } from './restore.tsx'
 import { type OpenHistory, useHistory } from './use-history.ts'
 
 /** How a text was changed, what differs from one revision to the next, and the way back to any of them. */
@@ -114,43 +113,7 @@ function Opened({ history, revision, before, isPresent, onRestored }: SavedProps
   return (
     <>
       <TextDifferences before={texts.before} after={texts.after} />
-      {!isPresent && <Restore {...{ history, revision, onRestored }} stored={texts.after} />}
-    </>
-  )
-}
-
-interface RestoreProps extends Omit<SavedProps, 'before'> {
-  stored: TextOfRevision
-}
-
-function Restore({ history, revision, stored, onRestored }: RestoreProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const restore = async () => {
-    setBusy(true)
-    try {
-      const { account, kind, text } = history
-      const isDone = await restoreRevision(account.client, kind, text, stored)
-      setFailure(isDone ? null : 'Somebody saved this text since. Look at the newest revision first.')
-      if (isDone) showToast({ title: `Revision ${revision.revision} is the present state again.` })
-      await onRestored()
-    } catch (error) {
-      setFailure(reasonOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <>
-      <Confirm
-        kind="plain"
-        label="Restore this revision"
-        sure="Put this state on the site?"
-        about={`number ${revision.revision}`}
-        isBusy={isBusy}
-        onConfirm={() => void restore()}
-      />
-      <Failure words={failure} />
+      {!isPresent && <Restore key={text.revision} {...{ history, revision, onRestored }} stored={texts.after} />}
     </>
   )
 }

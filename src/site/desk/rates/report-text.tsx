@@ -1,11 +1,8 @@
-import { TextChart, chartsOf } from '#blocks/text-chart'
-import { TextFigures, quotesOf } from '#blocks/text-figures'
+import { TextBody } from '#blocks/text-body'
 import type { WaitingReport } from '#queries/desk'
 import { formatMoment } from '#ui/dates.ts'
 import { KeyPoints } from '#ui/key-points'
 import { Kicker } from '#ui/meta'
-import { Prose } from '#ui/prose'
-import { Sources } from '#ui/sources'
 import { SampleMark, StateMark } from '#ui/tag'
 
 /** A report as readers will have it; under its head stands its state instead of the day of its publication. */
@@ -21,13 +18,6 @@ export const ReportText = ({ report }: { report: WaitingReport }) => (
       <time dateTime={report.updatedAt}>{formatMoment(report.updatedAt)}</time>
     </p>
     <KeyPoints points={report.keyPoints} />
-    <Prose
-      id={report.id}
-      html={report.content}
-      places={chartsOf(report.figures)}
-      renderPlace={(place) => <TextChart place={place} />}
-    />
-    <TextFigures quotes={quotesOf(report.figures)} />
-    <Sources sources={report.sources} />
+    <TextBody text={report} />
   </article>
 )

@@ -1,11 +1,11 @@
-import type { SiteWishes } from '#queries/desk'
+import type { SiteLook } from '#queries/desk'
 import { Field } from '#ui/field'
 
 interface Props {
   /** Before the ids of the fields. */
   of: string
-  wishes: SiteWishes
-  onChange: (wishes: SiteWishes) => void
+  look: SiteLook
+  onChange: (look: SiteLook) => void
 }
 
 const COLORS = [
@@ -14,7 +14,7 @@ const COLORS = [
 ] as const
 
 /** Name and colors. */
-export const LookFields = ({ of, wishes, onChange }: Props) => (
+export const LookFields = ({ of, look, onChange }: Props) => (
   <>
     <Field
       id={`${of}-name`}
@@ -22,8 +22,8 @@ export const LookFields = ({ of, wishes, onChange }: Props) => (
       hint="Empty keeps the one that the operator has set."
       maxLength={60}
       autoComplete="off"
-      value={wishes.name}
-      onChange={(event) => onChange({ ...wishes, name: event.target.value })}
+      value={look.name}
+      onChange={(event) => onChange({ ...look, name: event.target.value })}
     />
     {COLORS.map(({ field, label, hint }) => (
       <Field
@@ -34,8 +34,8 @@ export const LookFields = ({ of, wishes, onChange }: Props) => (
         maxLength={7}
         autoComplete="off"
         spellCheck={false}
-        value={wishes[field]}
-        onChange={(event) => onChange({ ...wishes, [field]: event.target.value })}
+        value={look[field]}
+        onChange={(event) => onChange({ ...look, [field]: event.target.value })}
       />
     ))}
   </>

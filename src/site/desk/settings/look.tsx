@@ -1,22 +1,23 @@
 import { type FormEvent, useState } from 'react'
-import { type SiteWishes, saveSiteSettings } from '#queries/desk'
+import { type SiteLook, saveSiteSettings } from '#queries/desk'
 import type { Client } from '#queries/shared'
 import { DeskSection, Failure } from '#newsroom'
 import { Button } from '#ui/button'
 import { reasonOf } from '#ui/reason.ts'
+import { tellNewLook } from '#ui/new-look.ts'
 import { showToast } from '#ui/toast'
 import { LookFields } from './look-fields.tsx'
 
 interface Props {
   client: Client
-  wishes: SiteWishes
+  look: SiteLook
   site: { name: string; origin: string }
   onSaved: () => Promise<void>
 }
 
 /** What the site is called and how it looks; every page has it with its next visit. */
-export function Look({ client, wishes, site, onSaved }: Props) {
-  const [given, setGiven] = useState(wishes)
+export function Look({ client, look, site, onSaved }: Props) {
+  const [given, setGiven] = useState(look)
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   async function save(event: FormEvent) {
@@ -27,13 +28,14 @@ export function Look({ client, wishes, site, onSaved }: Props) {
     setSaving(false)
     setFailure(refusal && `Nothing was stored. ${refusal}.`)
     if (refusal) return
+    tellNewLook()
     showToast({ title: 'Saved.', description: 'Pages have it from their next visit on.' })
     await onSaved()
   }
   return (
     <DeskSection id="look" title="Name and colors" note={`Now ${site.name}, at ${site.origin}`}>
       <form className="desk-form" aria-labelledby="look" onSubmit={(event) => void save(event)}>
-        <LookFields of="look" wishes={given} onChange={setGiven} />
+        <LookFields of="look" look={given} onChange={setGiven} />
         <Failure words={failure} />
         <Button type="submit" aria-disabled={isSaving}>
           {isSaving ? 'Saving' : 'Save'}

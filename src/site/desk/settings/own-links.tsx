@@ -5,6 +5,7 @@ import { DeskSection, Failure } from '#newsroom'
 import { Button } from '#ui/button'
 import { Field } from '#ui/field'
 import { reasonOf } from '#ui/reason.ts'
+import { tellNewLook } from '#ui/new-look.ts'
 import { showToast } from '#ui/toast'
 import { type LinkRow, filled, rowsOf } from './link-rows.ts'
 
@@ -34,6 +35,7 @@ export function OwnLinks({ client, links, onSaved }: Props) {
     setSaving(false)
     setFailure(refusal && `Nothing was stored. ${refusal}.`)
     if (refusal) return
+    tellNewLook()
     showToast({ title: 'Saved.', description: 'The footer of every page has them from its next visit on.' })
     await onSaved()
   }

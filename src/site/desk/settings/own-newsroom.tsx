@@ -1,21 +1,22 @@
 import { useState } from 'react'
-import { type SiteWishes, startOwnNewsroom } from '#queries/desk'
+import { type SiteLook, startOwnNewsroom } from '#queries/desk'
 import type { Client } from '#queries/shared'
 import { Confirm, DeskSection, Failure } from '#newsroom'
 import { reasonOf } from '#ui/reason.ts'
+import { tellNewLook } from '#ui/new-look.ts'
 import { showToast } from '#ui/toast'
 import { LookFields } from './look-fields.tsx'
 import { categoriesIn } from './category-lines.ts'
 
 interface Props {
   client: Client
-  wishes: SiteWishes
+  look: SiteLook
   onStarted: () => Promise<void>
 }
 
 /** The samples go, and the site is somebody's own: one step, which can be taken back. */
-export function OwnNewsroom({ client, wishes, onStarted }: Props) {
-  const [given, setGiven] = useState(wishes)
+export function OwnNewsroom({ client, look, onStarted }: Props) {
+  const [given, setGiven] = useState(look)
   const [categories, setCategories] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -26,6 +27,7 @@ export function OwnNewsroom({ client, wishes, onStarted }: Props) {
     setBusy(false)
     setFailure(refusal && `Nothing was changed. ${refusal}.`)
     if (refusal) return
+    tellNewLook()
     showToast({ title: 'The newsroom is yours.', description: 'No sample story and no sample profile is shown.' })
     await onStarted()
   }
@@ -36,7 +38,7 @@ export function OwnNewsroom({ client, wishes, onStarted }: Props) {
       note="Hides every sample story and sample profile; guides, lessons and reference stay"
     >
       <div className="desk-form">
-        <LookFields of="own" wishes={given} onChange={setGiven} />
+        <LookFields of="own" look={given} onChange={setGiven} />
         <Categories value={categories} onChange={setCategories} />
         <Failure words={failure} />
         <p className="desk-wide">

@@ -4,7 +4,7 @@ import {
   type Samples as SampleCounts,
   type SignUpSettings,
   type SiteLink,
-  type SiteWishes,
+  type SiteLook,
   samples,
   signUps,
   siteSettings,
@@ -21,7 +21,7 @@ import { TestMail } from './test-mail.tsx'
 
 interface Opened {
   account: Account
-  wishes: SiteWishes
+  look: SiteLook
   links: SiteLink[]
   entry: SignUpSettings
   counts: SampleCounts
@@ -34,8 +34,8 @@ const RULE: GuardRule<Opened> = {
   async load(account) {
     const { client } = account
     const [set, entry, counts] = await Promise.all([siteSettings(client), signUps(client), samples(client)])
-    const { links, ...wishes } = set
-    return { account, wishes, links, entry, counts }
+    const { links, ...look } = set
+    return { account, look, links, entry, counts }
   },
   failed: 'The settings could not be read.',
 }
@@ -57,15 +57,15 @@ export function SettingsPage() {
   )
 }
 
-function Settings({ account, wishes, links, entry, counts, onChanged }: Opened & { onChanged: () => Promise<void> }) {
+function Settings({ account, look, links, entry, counts, onChanged }: Opened & { onChanged: () => Promise<void> }) {
   const { site } = useRouter().options.context
   const { client } = account
   const isFresh = counts.stories + counts.profiles > 0
   return (
     <>
       {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
-      {isFresh && <OwnNewsroom client={client} wishes={wishes} onStarted={onChanged} />}
-      <Look key={JSON.stringify(wishes)} client={client} wishes={wishes} site={site} onSaved={onChanged} />
+      {isFresh && <OwnNewsroom client={client} look={look} onStarted={onChanged} />}
+      <Look key={JSON.stringify(look)} client={client} look={look} site={site} onSaved={onChanged} />
       <SignUps client={client} settings={entry} onSaved={onChanged} />
       <OwnLinks key={JSON.stringify(links)} client={client} links={links} onSaved={onChanged} />
       <TestMail client={client} address={account.email} />

@@ -1,5 +1,6 @@
 import { stripTypeScriptTypes } from 'node:module'
 import { expect, test } from 'vitest'
+import { printedBy } from '../../../../test/support/programs/printed-by.ts'
 import { type Question } from '#queries/shared'
 import { type Series, measuredSeries } from '#queries/rates'
 import { type Asking, currentCall, historyCall, summaryCall } from './call.ts'
@@ -68,18 +69,7 @@ const curl = (command: string): Promise<Response> => {
   return request(url, accept)
 }
 
-/** Runs a script as its reader would, and gives what it prints. */
-async function printed(code: string): Promise<string> {
-  const lines: string[] = []
-  const log = (...parts: unknown[]) => void lines.push(parts.join(' '))
-  // oxlint-disable-next-line typescript/no-implied-eval -- the documentation's own code, to be run as it is printed
-  const run = new Function('fetch', 'console', `return (async () => {${code}\n})()`) as (
-    fetch: typeof request,
-    console: { log: typeof log },
-  ) => Promise<void>
-  await run(request, { log })
-  return lines.join('\n')
-}
+const printed = (code: string) => printedBy(code, request)
 
 test('the command line’s example gives the response that is printed under it', async () => {
   const { code, output } = exampleOf('curl')

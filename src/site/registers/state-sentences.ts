@@ -1,0 +1,65 @@
+import { type Cents, formatDollars } from '#mortgage'
+import type { State, StateSummary } from '#queries/reference'
+import { share } from './register-words.ts'
+import { type Standing, partOf, standingOf } from './state-facts.ts'
+
+/** Of so few counties the names are told. */
+const MOST_NAMED = 3
+
+/** How high a conforming loan may be in a state, where it may be higher, and where it is highest. Empty without limits. */
+export function limitSentence(
+  { counties, limitYear, limitLow, limitHigh }: Pick<State, 'counties' | 'limitYear' | 'limitLow' | 'limitHigh'>,
+  baseline: Cents,
+): string {
+  if (limitLow === null || limitHigh === null) return ''
+  const dollars = (cents: Cents) => formatDollars(cents, 'dollars')
+  const begin = `In ${limitYear ?? ''} a conforming loan for one unit may be`
+  if (limitLow === limitHigh) {
+    const places = counties.length === 1 ? 'its one county' : `all ${counties.length} counties`
+    const level = limitLow === baseline ? ', the national baseline' : ', above the national baseline'
+    return `${begin} ${dollars(limitLow)} in ${places}${level}.`
+  }
+  const above = counties.filter(({ conforming }) => conforming[0] > baseline)
+  const highest = counties.filter(({ conforming }) => conforming[0] === limitHigh)
+  const most = highest.length === above.length ? '' : ` The limit is highest in ${namesOf(highest)}.`
+  const range = `${begin} ${dollars(limitLow)} to ${dollars(limitHigh)}`
+  return `${range}${aboveWords(above, counties.length)} above the national baseline.${most}`
+}
+
+function aboveWords(above: State['counties'], of: number): string {
+  if (above.length === of) return `; all ${of} counties are`
+  if (above.length > MOST_NAMED) return `; ${above.length} of ${of} counties are`
+  return `: of ${of} counties only ${namesOf(above)} ${above.length === 1 ? 'is' : 'are'}`
+}
+
+const namesOf = (counties: State['counties']): string =>
+  counties.length > MOST_NAMED
+    ? `${counties.length} counties`
+    : counties
+        .map(({ name }) => name)
+        .join(', ')
+        .replace(/, ([^,]*)$/, ' and $1')
+
+const PROGRAMS = ['fha', 'va', 'usda'] as const
+
+/** The program that sets a state's loans apart from the others', and how it stands there. Null without counts. */
+export function programSentence(state: StateSummary, states: readonly StateSummary[]): string | null {
+  const found = PROGRAMS.flatMap((program) => {
+    const [part, standing] = [partOf(program)(state), standingOf(states, state.code, partOf(program))]
+    return part === null || standing === null || standing.of === 1 ? [] : [{ program, part, standing }]
+  })
+  const [most] = found.toSorted((one, other) => apart(other.standing) - apart(one.standing))
+  return most
+    ? `${most.program.toUpperCase()} loans are ${share(most.part)} of them, ${placeWords(most.standing)}.`
+    : null
+}
+
+/** How far from the middle. */
+const apart = ({ rank, of }: Standing): number => Math.abs(rank - (of + 1) / 2)
+
+function placeWords({ rank, of }: Standing): string {
+  const isMore = rank <= of / 2
+  const others = isMore ? rank - 1 : of - rank
+  const than = isMore ? 'a larger part than' : 'a smaller part than'
+  return others === 0 ? `${than} in any other state` : `${than} in all but ${others} of the other ${of - 1}`
+}
