@@ -4,7 +4,7 @@
  * not be run. `npm run bench -- soak --minutes=60` asks a site for an hour; it is run only when it is named.
  */
 import { loadavg } from 'node:os'
-import { installedChromium, pinnedChromium } from './browsers.mjs'
+import { pinnedChromium } from './browsers.mjs'
 import { build, install, root, underPinnedNode, withSentences } from './steps.mjs'
 
 await withSentences(async () => {
@@ -13,7 +13,7 @@ await withSentences(async () => {
   await underPinnedNode(import.meta.url)
   await build()
 })
-process.env.CHROMIUM_PATH = installedChromium() ?? (await pinnedChromium())
+process.env.CHROMIUM_PATH ??= await pinnedChromium()
 
 const { benches } = await import('../test/bench/all.ts')
 const { removeNewspaper } = await import('../test/bench/newspaper.ts')

@@ -62,7 +62,11 @@ function stampOf(root, commit, names) {
 }
 
 function write({ root, place, made: folder, highlighted }, { commit, isChanged, names }) {
-  const files = names.map((path) => ({ path, bytes: readFileSync(join(root, path)) }))
+  const files = names.map((path) => ({
+    path,
+    bytes: readFileSync(join(root, path)),
+    isRun: (statSync(join(root, path)).mode & 0o100) !== 0,
+  }))
   const list = { path: LIST, bytes: Buffer.from([commit ?? '', ...files.map(({ path }) => path), ''].join('\n')) }
   const archive = gzipSync(tarOf([...files, list]), { level: 6 })
   const name = `assets/source-${createHash('sha256').update(archive).digest('hex').slice(0, 10)}.tgz`
@@ -146,21 +150,21 @@ const FOLDER = 'ratesheet'
 
 /** POSIX ustar; a name that is too long for it is cut between its prefix and the rest. */
 function tarOf(files) {
-  const blocks = files.flatMap(({ path, bytes }) => [
-    headOf(`${FOLDER}/${path}`, bytes.length),
+  const blocks = files.flatMap(({ path, bytes, isRun }) => [
+    headOf(`${FOLDER}/${path}`, bytes.length, isRun),
     bytes,
     Buffer.alloc((BLOCK - (bytes.length % BLOCK)) % BLOCK),
   ])
   return Buffer.concat([...blocks, Buffer.alloc(2 * BLOCK)])
 }
 
-function headOf(path, size) {
+function headOf(path, size, isRun) {
   const cut = path.length <= 100 ? -1 : path.indexOf('/', path.length - 101)
   if (path.length > 100 && (cut < 0 || cut > 155)) throw new Error(`${path} is too long for an archive`)
   const head = Buffer.alloc(BLOCK)
   const write = (text, at) => head.write(text, at, 'latin1')
   head.write(path.slice(cut + 1), 0, 'utf8')
-  write('0000644\0', 100)
+  write(isRun ? '0000755\0' : '0000644\0', 100)
   write('0000000\0', 108)
   write('0000000\0', 116)
   write(`${size.toString(8).padStart(11, '0')}\0`, 124)

@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -72,12 +82,15 @@ test('of a repository only what it holds is kept, and secrets not even then', as
 
 test('an archive that a build made is unpacked by any tar, and builds the same list without a repository', async () => {
   const root = repository('archived')
+  chmodSync(join(root, 'src/a.ts'), 0o755)
   tracked(root, 'README.md', 'src', '.env.example')
   const { archive, commit } = await packed(root)
   const elsewhere = join(folder, 'unpacked')
   mkdirSync(elsewhere)
   execFileSync('tar', ['-xzf', join(root, 'dist/client', archive.href), '-C', elsewhere])
   const copy = join(elsewhere, 'ratesheet')
+  const isRun = (path: string) => (statSync(join(copy, path)).mode & 0o111) !== 0
+  expect([isRun('src/a.ts'), isRun('README.md')]).toEqual([true, false])
   mkdirSync(join(copy, 'dist/client/assets'), { recursive: true })
   writeFileSync(join(copy, '.env'), 'SECRET=1\n')
   writeFileSync(join(copy, 'src/own.ts'), 'private\n')

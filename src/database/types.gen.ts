@@ -11,6 +11,7 @@ export type Database = {
           category: string | null
           checked_on: string | null
           content: string
+          corrections: Json
           created_at: string
           document: Json
           figure: Json | null
@@ -35,6 +36,7 @@ export type Database = {
           category?: string | null
           checked_on?: string | null
           content?: string
+          corrections?: Json
           created_at?: string
           document?: Json
           figure?: Json | null
@@ -59,6 +61,7 @@ export type Database = {
           category?: string | null
           checked_on?: string | null
           content?: string
+          corrections?: Json
           created_at?: string
           document?: Json
           figure?: Json | null
@@ -614,6 +617,7 @@ export type Database = {
           category: string | null
           checked_on: string | null
           content: string
+          corrections: Json
           cover: string | null
           created_at: string
           document: Json
@@ -646,6 +650,7 @@ export type Database = {
           category?: string | null
           checked_on?: string | null
           content?: string
+          corrections?: Json
           cover?: string | null
           created_at?: string
           document?: Json
@@ -678,6 +683,7 @@ export type Database = {
           category?: string | null
           checked_on?: string | null
           content?: string
+          corrections?: Json
           cover?: string | null
           created_at?: string
           document?: Json
@@ -717,10 +723,12 @@ export type Database = {
       glossary_terms: {
         Row: {
           also: string[]
+          basis: string | null
           calculator: string | null
           category: string | null
           checked_on: string | null
           content: string
+          corrections: Json
           created_at: string
           document: Json
           figures: Json
@@ -742,10 +750,12 @@ export type Database = {
         }
         Insert: {
           also?: string[]
+          basis?: string | null
           calculator?: string | null
           category?: string | null
           checked_on?: string | null
           content?: string
+          corrections?: Json
           created_at?: string
           document?: Json
           figures?: Json
@@ -767,10 +777,12 @@ export type Database = {
         }
         Update: {
           also?: string[]
+          basis?: string | null
           calculator?: string | null
           category?: string | null
           checked_on?: string | null
           content?: string
+          corrections?: Json
           created_at?: string
           document?: Json
           figures?: Json
@@ -801,6 +813,7 @@ export type Database = {
           category: string | null
           checked_on: string | null
           content: string
+          corrections: Json
           cover: string | null
           created_at: string
           document: Json
@@ -838,6 +851,7 @@ export type Database = {
           category?: string | null
           checked_on?: string | null
           content?: string
+          corrections?: Json
           cover?: string | null
           created_at?: string
           document?: Json
@@ -875,6 +889,7 @@ export type Database = {
           category?: string | null
           checked_on?: string | null
           content?: string
+          corrections?: Json
           cover?: string | null
           created_at?: string
           document?: Json
@@ -2146,6 +2161,7 @@ export type Database = {
           conforming_limit_low: number | null
           conforming_limit_year: number | null
           content: string
+          corrections: Json
           counties: Json
           created_at: string
           document: Json
@@ -2181,6 +2197,7 @@ export type Database = {
           conforming_limit_low?: number | null
           conforming_limit_year?: number | null
           content?: string
+          corrections?: Json
           counties?: Json
           created_at?: string
           document?: Json
@@ -2216,6 +2233,7 @@ export type Database = {
           conforming_limit_low?: number | null
           conforming_limit_year?: number | null
           content?: string
+          corrections?: Json
           counties?: Json
           created_at?: string
           document?: Json
@@ -2414,6 +2432,7 @@ export type Database = {
           category: string | null
           checked_on: string | null
           content: string
+          corrections: Json
           created_at: string
           document: Json
           excerpt: string
@@ -2434,6 +2453,7 @@ export type Database = {
           category?: string | null
           checked_on?: string | null
           content?: string
+          corrections?: Json
           created_at?: string
           document?: Json
           excerpt?: string
@@ -2454,6 +2474,7 @@ export type Database = {
           category?: string | null
           checked_on?: string | null
           content?: string
+          corrections?: Json
           created_at?: string
           document?: Json
           excerpt?: string
@@ -2896,7 +2917,7 @@ export type Database = {
       }
       recent_corrections: {
         Args: { after_place?: string }
-        Returns: { id: string; slug: string; title: string; corrected_at: string; words: string; place: string }[]
+        Returns: { kind: Database['public']['Enums']['content_kind']; id: string; slug: string; title: string; corrected_at: string; words: string; place: string }[]
       }
       record_security_events: {
         Args: { events: Json }

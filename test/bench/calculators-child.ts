@@ -3,7 +3,7 @@ import { CALCULATOR_NAMES, type CalculatorName, loadCalculator } from '#calculat
 import type { Records } from '#calculators/contract/contract.ts'
 import { textsOf } from '#calculators/fields/address.ts'
 import { apiInput } from '#calculators/requests/input.ts'
-import { resultJson } from '#calculators/results/json.ts'
+import { resultData } from '#calculators/results/json.ts'
 import { median } from './bench-row.ts'
 
 const CALLS = 150
@@ -22,7 +22,7 @@ const RECORDS: Records = {
 async function computed(name: CalculatorName): Promise<void> {
   const calculator = await loadCalculator(name)
   const { search } = apiInput(calculator.fields, {})
-  const { status, body } = await resultJson(calculator, textsOf(calculator, search, RECORDS), RECORDS)
+  const { status, body } = resultData(calculator, textsOf(calculator, search, RECORDS), RECORDS)
   if (status !== 200) throw new Error(`${name}: ${JSON.stringify(body)}`)
 }
 

@@ -1,5 +1,5 @@
 import { type Bench, type BenchRow, median } from './bench-row.ts'
-import { addStories, newspaper } from './newspaper.ts'
+import { addManyStories, newspaper } from './newspaper.ts'
 import { cpuMicros, familyOf, residentMb, spent } from './processes.ts'
 import { startSite } from './site.ts'
 
@@ -18,10 +18,7 @@ export const dataset: Bench = {
   async run() {
     const paper = await newspaper()
     await paper.copy(DATABASE)
-    await paper.on(DATABASE, async (sql) => {
-      await sql`set session_replication_role = replica`
-      await addStories(sql, STORIES)
-    })
+    await paper.on(DATABASE, (sql) => addManyStories(sql, STORIES))
     const site = await startSite(paper.url(DATABASE))
     const pids = () => familyOf(site.pid)
     try {

@@ -99,18 +99,34 @@ const WHOLE = 2_000
 export async function addStories(sql: OwnerSql, count: number, dominant: string | null = null): Promise<void> {
   await sql`
     insert into public.articles (slug, title, excerpt, document, content, author_id, category, read_time, image_url,
-      is_published, publish_date, tags, meta_description, keywords, key_points, sources, corrections, cover, is_static)
+      is_published, publish_date, tags, meta_description, keywords, key_points, sources, corrections, cover, is_static,
+      search_vector)
     select rtrim(left(story.slug, 70), '-') || '-' || n, left(story.title, 180) || ' (' || n || ')', story.excerpt,
       story.document, case when n <= ${WHOLE} then story.content else left(story.content, 300) end, story.author_id,
       case when ${dominant}::text is null or n % 10 = 0 then story.category else ${dominant} end, story.read_time,
       story.image_url, true, now() - n * interval '20 minutes', story.tags, story.meta_description, story.keywords,
-      story.key_points, story.sources, story.corrections, story.cover, story.is_static
+      story.key_points, story.sources, story.corrections, story.cover, story.is_static,
+      case when n <= ${WHOLE} then story.search_vector else story.short_vector end
     from generate_series(1, ${count}::int) as n
     join (
-      select *, row_number() over (order by slug) - 1 as at, count(*) over () as stories
+      select *, private.search_words(title, excerpt, tags, left(content, 300)) as short_vector,
+        row_number() over (order by slug) - 1 as at, count(*) over () as stories
       from public.articles where is_published
     ) as story on story.at = n % story.stories`
   await sql`vacuum analyze`
+}
+
+/**
+ * The same for more stories than triggers are waited for one after the other: what pages read of the triggers' work, the kept
+ * counts, is done for all at once. What the desk reads of it is not.
+ */
+export async function addManyStories(sql: OwnerSql, count: number, dominant: string | null = null): Promise<void> {
+  await sql`set session_replication_role = replica`
+  await addStories(sql, count, dominant)
+  await sql`
+    insert into private.published_counts (kind, category, published)
+    select 'article', coalesce(category, ''), count(*) from public.articles where is_published group by 2
+    on conflict (kind, category) do update set published = excluded.published`
 }
 
 /** Addresses of the copied stories, each page another one. */

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 
 /** The flags of `npm start`: a figure under other flags would be another site's. */
-export const START_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=512']
+export const START_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=512']
 
 /** Where `npm start` keeps compiled sources. */
 const COMPILED = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'compiled')

@@ -99,7 +99,6 @@ const queries = (name: string, modules: readonly string[] = ['shared'], tests: r
 
 const DESK = [
   'rates',
-  'history',
   'texts',
   'media',
   'people',
@@ -292,9 +291,10 @@ export const MODULES: readonly Module[] = [
   studio('frame', []),
   studio('fields', []),
   studio('saving', []),
-  studio('editor', []),
+  studio('editor', ['fields']),
   studio('insert', ['editor']),
-  studio('panels', ['fields', 'saving', 'editor', 'insert']),
+  studio('corrections', ['fields']),
+  studio('panels', ['fields', 'corrections', 'saving', 'editor', 'insert']),
   studio('preview', ['editor', 'insert']),
   studio('writing', ['frame', 'saving', 'editor', 'insert', 'panels', 'preview']),
   studio('overview', []),
@@ -302,8 +302,10 @@ export const MODULES: readonly Module[] = [
   studio('profile', ['fields', 'insert', 'dashboard']),
   studio('routes', ['writing', 'dashboard', 'profile']),
   ...DESK.map((name) => desk(name)),
+  // To take a published text back to a former revision is to correct it.
+  { ...desk('history'), opens: [...desk('history').opens, '#studio/corrections'] },
   { ...desk('crawlers'), opens: [...desk('crawlers').opens, '#bots'] },
-  desk('routes', [...DESK, 'crawlers']),
+  desk('routes', [...DESK, 'history', 'crawlers']),
   // Sharing pictures say what calculators are called.
   { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
   // What programs and agents read: calculators with their own records, rates, texts as Markdown, the dataset.

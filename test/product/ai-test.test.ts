@@ -93,6 +93,8 @@ it('every endpoint responds, but those that no setting fills', async () => {
   expect(failing.map(({ route }) => route).toSorted()).toEqual(['/.well-known/security.txt', '/colors.css'])
   const unasked = endpoints.states.filter(({ asked: path }) => path === null)
   expect(unasked.filter(({ methods }) => /\bGET\b/.test(methods))).toEqual([])
+  // The one of agents takes messages only: it is asked whether it is there.
+  expect(unasked.map(({ route }) => route)).not.toContain('/mcp')
 })
 
 it('what crawlers read is counted by name and kind of page, of nobody else and without addresses', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routeOf } from '#routes'
 import { type ReadSite, sharedSite } from '../support/site/site.ts'
-import { BEHIND_SIGN_IN } from '../support/site/site-pages.ts'
+import { BEHIND_SIGN_IN, PAGE_ROUTES } from '../support/site/site-pages.ts'
 
 /** A page of the site as somebody finds it who follows every link, beginning at the front page. */
 interface Found {
@@ -16,6 +16,9 @@ interface Found {
   hasDescription: boolean
   hasCanonical: boolean
   links: string[]
+  /** Places within pages, of this one as `#name`, and the names of its own. */
+  places: string[]
+  names: ReadonlySet<string>
 }
 
 /** Pages that are asked for at a time, and how many of them count for one reader: the site lets each network have so many. */
@@ -82,13 +85,22 @@ async function read(path: string, from: string, depth: number): Promise<Found> {
     hasDescription: /<meta name="description" content="[^"]{20,}"/.test(text),
     hasCanonical: /<link rel="canonical" href="[^"]+"/.test(text),
     links: isPage ? linksOf(text) : [],
+    places: isPage ? placesOf(text, path) : [],
+    names: new Set(Array.from(text.matchAll(/ id="([^"]+)"/g), ([, name = '']) => unescaped(name))),
   }
 }
 
 const LINK = /<a (?:[^>]*? )?href="(\/[^"#]*)/g
 
+const PLACE = /<a (?:[^>]*? )?href="((?:\/[^"#]*)?#[^"]+)"/g
+const unescaped = (text: string): string => text.replaceAll('&amp;', '&')
+
+/** Each with its page. */
+const placesOf = (html: string, path: string): string[] =>
+  Array.from(html.matchAll(PLACE), ([, place = '']) => unescaped(place.startsWith('#') ? path + place : place))
+
 const linksOf = (html: string): string[] =>
-  [...new Set(Array.from(html.matchAll(LINK), ([, link = '']) => link.replaceAll('&amp;', '&')))].filter(
+  [...new Set(Array.from(html.matchAll(LINK), ([, link = '']) => unescaped(link)))].filter(
     (link) => !link.startsWith('//'),
   )
 
@@ -108,6 +120,29 @@ test('no link of the site leads to nothing, or to a place from where one is led 
   expect(found.size).toBeGreaterThan(1000)
   const wrong = all().filter(({ status }) => status !== 200)
   expect(wrong.map(({ path, status, from }) => `${path} (${status}) on ${from}`)).toEqual([])
+})
+
+/** What no page leads to: the page of no address, what letters and other sites lead to, and what stands behind a sign-in. */
+const APART = new Set(['notFound', 'passwordReset', 'embed', 'newsletterPage', ...BEHIND_SIGN_IN])
+
+test('every kind of page is found, and whatever may be listed, with three clicks at most', () => {
+  const names = new Set(all().map(({ path }) => routeOf(path.split('?', 1)[0] ?? '')?.name))
+  expect(PAGE_ROUTES.filter((name) => !APART.has(name) && !names.has(name))).toEqual([])
+  const far = all().filter(
+    ({ path, isPage, isHidden, depth }) => isPage && !isHidden && !path.includes('?') && depth > MOST_CLICKS,
+  )
+  expect(far.map(({ path, depth, from }) => `${path}: ${depth} clicks, by ${from}`)).toEqual([])
+})
+
+test('a link to a place within a page finds it there', () => {
+  const missing = all().flatMap(({ path, places }) =>
+    places.flatMap((place) => {
+      const [target = '', name = ''] = place.split('#', 2)
+      const page = found.get(target)
+      return !page || page.names.has(decodeURIComponent(name)) ? [] : [`${place} on ${path}`]
+    }),
+  )
+  expect(missing).toEqual([])
 })
 
 test('every page of the sitemap is found by following links, with three clicks at most', () => {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { routes } from '#routes'
+
+import { PAGE_ROUTES, pathOf } from '../support/site/site-pages.ts'
 import { uniqueStory } from '../support/site/site-story.ts'
 import { type TestSite, startSite } from '../support/site/site.ts'
 
@@ -43,11 +46,11 @@ const ODD: unknown[] = [
 ]
 const COLUMNS = {
   articles: ['sources', 'corrections', 'key_points', 'figures'],
-  guides: ['sources', 'terms', 'key_points', 'figures'],
-  education: ['sources', 'terms', 'key_points', 'figures'],
-  glossary_terms: ['sources', 'rule', 'figures'],
-  wiki_pages: ['sources', 'figures'],
-  answers: ['sources', 'figures'],
+  guides: ['sources', 'corrections', 'terms', 'key_points', 'figures'],
+  education: ['sources', 'corrections', 'terms', 'key_points', 'figures'],
+  glossary_terms: ['sources', 'corrections', 'rule', 'figures'],
+  wiki_pages: ['sources', 'corrections', 'figures'],
+  answers: ['sources', 'corrections', 'figures'],
 }
 const PATHS: Readonly<Record<string, string>> = {
   articles: '/article',
@@ -164,6 +167,28 @@ describe.each(Object.entries(LISTS))('%s', (path, names) => {
     }
     expect(failed).toEqual([])
   })
+})
+
+/** Every page that reads its query, as the URL table has it: each parameter with some of the words in turn. */
+const READING = PAGE_ROUTES.flatMap((name) => {
+  const { access } = routes[name]
+  const query = 'query' in access && access.query !== 'any' ? (access.query ?? []) : []
+  return query.length > 0 ? [[name, query] as const] : []
+})
+const WORDS_EACH = 5
+
+it.each(READING)('the page of the route %s is one whatever its query says', async (name, query) => {
+  const path = await pathOf(site, name)
+  const failed: string[] = []
+  for (const [at, param] of query.entries()) {
+    for (let step = 0; step < WORDS_EACH; step += 1) {
+      const word = WORDS[(at * WORDS_EACH + step * 7) % WORDS.length] ?? ''
+      const asked = `${path}?${param}=${encodeURIComponent(word.toWellFormed())}`
+      const { status } = await site.ask(asked)
+      if (status >= 500) failed.push(`${status} ${asked.slice(0, 80)}`)
+    }
+  }
+  expect(failed).toEqual([])
 })
 
 it('an address is a page whatever word stands in it', async () => {

@@ -102,6 +102,8 @@ describe('every page', () => {
 describe('titles that were agreed', () => {
   it.each([
     ['/', 'Latest Mortgage Rates & Housing Market News | Ratesheet'],
+    ['/lenders', 'Lender Directory: 100+ Lenders | Ratesheet'],
+    ['/ai-test', 'AI Bot Verification Center | Ratesheet'],
     ['/auth', 'Author Login | Ratesheet'],
     ['/404', 'Page Not Found | Ratesheet'],
     ['/no/such/page', 'Page Not Found | Ratesheet'],

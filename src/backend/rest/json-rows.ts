@@ -26,7 +26,9 @@ const FIRST_PRINTED = 32
 
 const blank = /[\t\n\r ]*/y
 const plain = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)/y
-const escaped = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
+const unicode = /u[0-9a-fA-F]{4}/y
+/** Letters that may follow a backslash by themselves, by their codes. */
+const ESCAPES = new Set(Array.from('"\\/bfnrt', (letter) => letter.charCodeAt(0)))
 
 /**
  * Reads a JSON text for the names of its rows. The database reads the values: here none is made, so that a text costs by its
@@ -128,7 +130,9 @@ class JsonReader {
       }
       if (code < FIRST_PRINTED) return false
       if (code !== BACKSLASH) continue
-      if (!this.#match(escaped)) return false
+      this.#at += 1
+      if (ESCAPES.has(this.#code())) continue
+      if (!this.#match(unicode)) return false
       this.#at -= 1
     }
     return false

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Addressed, isLongText, migrated, searchOf, spareRowTexts, textsOf } from './address.ts'
+import { type Addressed, citedSearchOf, isLongText, migrated, searchOf, spareRowTexts, textsOf } from './address.ts'
 import type { Fields, Records } from '#calculators/contract/contract.ts'
 import { readInput } from './parse-input.ts'
 
@@ -67,6 +67,17 @@ test('the defaults need no address, and stand as they would be typed', () => {
     'debts.1.months': '12',
   })
   expect(searchOf(LOAN, texts, RECORDS)).toBe('')
+})
+
+test('who cites the defaults links what moves with time, so that the page shows the same tomorrow', () => {
+  const search = citedSearchOf(LOAN, textsOf(LOAN, {}, RECORDS), RECORDS)
+  expect(search).toBe('?rate=6.65&start=2026-10-01')
+  const later = {
+    ...RECORDS,
+    today: '2026-10-30',
+    rates: { 'pmms-30': { percent: '7.01', on: '2026-10-29', source: 'Freddie Mac' } },
+  }
+  expect(textsOf(LOAN, parsed(search), later)).toMatchObject({ rate: '6.65', start: '2026-10-01' })
 })
 
 describe('what differs is written short, with the defaults that move:', () => {

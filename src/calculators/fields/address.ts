@@ -2,7 +2,8 @@
  * Addresses of calculators, valid for ever.
  *
  * 1. Written is what differs from the default, in the order of the fields, in the shortest form.
- * 2. Once anything is written, so are the defaults that move with time (records, days): the link shows the same tomorrow.
+ * 2. Once anything is written, so are the defaults that move with time (records, days): the link shows the same tomorrow. Who
+ *    cites a result writes them always.
  * 3. Rows are "debts.1.payment=300", as a plain form sends them; a list without rows is "debts=0". A row in which nothing
  *    was entered is none.
  * 4. No `v` is version 1; from version 2 on it is written. What an old version meant is brought to today's by its steps.
@@ -87,7 +88,14 @@ export const spareRowTexts = (field: RowsField, records: Records): Record<string
   )
 
 /** The query of an address, with its question mark; empty when everything is as it was. */
-export function searchOf(calculator: Addressed, texts: Texts, records: Records): string {
+export const searchOf = (calculator: Addressed, texts: Texts, records: Records): string =>
+  queryOf(calculator, texts, records, false)
+
+/** The same for who cites a result: what moves with time is written, though everything is as it was. */
+export const citedSearchOf = (calculator: Addressed, texts: Texts, records: Records): string =>
+  queryOf(calculator, texts, records, true)
+
+function queryOf(calculator: Addressed, texts: Texts, records: Records, isCited: boolean): string {
   const pairs: [string, string][] = []
   const moving: [string, string][] = []
   for (const [key, field] of Object.entries(calculator.fields)) {
@@ -99,7 +107,7 @@ export function searchOf(calculator: Addressed, texts: Texts, records: Records):
       else if (isMoving(field) && text) moving.push([key, text])
     }
   }
-  if (pairs.length === 0) return ''
+  if (pairs.length === 0 && !(isCited && moving.length > 0)) return ''
   if (calculator.version > 1) pairs.push(['v', String(calculator.version)])
   return `?${[...inOrder(calculator.fields, [...pairs, ...moving])].map(written).join('&')}`
 }

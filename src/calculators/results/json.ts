@@ -31,22 +31,36 @@ interface CountyNote {
   on: string
 }
 
-type ResponseJson =
-  | { status: 200; body: ResultJson }
+/** A result without the mark of its inputs. */
+type ResultData = Omit<ResultJson, 'inputHash'>
+
+type ResponseOf<Body> =
+  | { status: 200; body: Body }
   | { status: 422; body: { errors: Readonly<Record<string, string>> } }
 
 /** The result of the texts of all fields, or what is wrong with each of them. */
-export async function resultJson(calculator: AnyCalculator, texts: Texts, records: Records): Promise<ResponseJson> {
+export async function resultJson(
+  calculator: AnyCalculator,
+  texts: Texts,
+  records: Records,
+): Promise<ResponseOf<ResultJson>> {
+  const response = resultData(calculator, texts, records)
+  if (response.status !== 200) return response
+  const { calculator: name, version, engine, inputs, ...rest } = response.body
+  const inputHash = await hashOf(JSON.stringify([name, version, inputs]))
+  return { status: 200, body: { calculator: name, version, engine, inputHash, inputs, ...rest } }
+}
+
+/** The same for whoever does not ask for the mark: making it costs as much as some of the calculators. */
+export function resultData(calculator: AnyCalculator, texts: Texts, records: Records): ResponseOf<ResultData> {
   const { result, errors, values } = outcomeOf(calculator, texts, records)
   if (!result) return { status: 422, body: { errors } }
   const { name, version } = calculator
-  const inputs = { ...typedInputs(calculator.fields, values), ...(version > 1 ? { v: version } : {}) }
   const body = {
     calculator: name,
     version,
     engine: ENGINE_VERSION,
-    inputHash: await hashOf(JSON.stringify([name, version, inputs])),
-    inputs,
+    inputs: { ...typedInputs(calculator.fields, values), ...(version > 1 ? { v: version } : {}) },
     sentence: result.sentence,
     answer: result.data,
     figures: result.figures,

@@ -86,19 +86,19 @@ export const publishedCount = (kind: ChangingKind): Question<number> => ({
   },
 })
 
-const TEXT = 'id,category,html:content,publish_date,updated_at,sources,is_static'
+const TEXT = 'id,category,html:content,publish_date,updated_at,sources,corrections,is_static'
 const SIGNED = `${TEXT},title,excerpt,tags,author:authors(name,is_static)`
 const COLUMNS: Record<ChangingKind, string> = {
-  article: `${SIGNED},corrections`,
+  article: SIGNED,
   guide: `${SIGNED},summary:short_answer,checked_on`,
   lesson: `${SIGNED},summary:short_answer,checked_on`,
-  term: `${TEXT},title:term,summary:short_definition,also,rule,checked_on`,
+  term: `${TEXT},title:term,summary:short_definition,also,rule,basis,checked_on`,
   wikiPage: `${TEXT},title,excerpt,checked_on`,
   answer: `${TEXT},title:question,summary:short_answer,calculator,checked_on`,
   lender:
     'id,title:legal_name,updated_at,is_static,source_name,source_url,record_read_on,lender_type,nmls_id,lei,hq_city,hq_state,website,formed_on,hmda_year,hmda_applications,hmda_originations,hmda_conventional,hmda_fha,hmda_va,hmda_usda,hmda_states',
   state:
-    'id,title:name,excerpt,html:content,sources,checked_on,updated_at,is_static,source_name,source_url,source_date,code,conforming_limit_year,conforming_limit_low,conforming_limit_high,fha_limit_year,hmda_year,hmda_applications,hmda_originations,hmda_fha,hmda_va,hmda_usda,housing_agency,housing_agency_url',
+    'id,title:name,excerpt,html:content,sources,corrections,checked_on,updated_at,is_static,source_name,source_url,source_date,code,conforming_limit_year,conforming_limit_low,conforming_limit_high,fha_limit_year,hmda_year,hmda_applications,hmda_originations,hmda_fha,hmda_va,hmda_usda,housing_agency,housing_agency_url',
 }
 
 /** What every kind has by one name. */

@@ -25,9 +25,10 @@ const SHARED = [
   'cover',
   'key_points',
   'sources',
+  'corrections',
 ] as const
 const OWN: Record<LibraryTable, readonly string[]> = {
-  articles: ['is_breaking', 'is_feature', 'corrections'],
+  articles: ['is_breaking', 'is_feature'],
   guides: ['is_featured', 'is_popular', 'assumes', 'needs', 'checked_on', 'numbered', 'terms'],
   education: ['checked_on', 'terms'],
 }
@@ -74,6 +75,7 @@ const REFERENCE_FIELDS: Record<ReferenceTable, Readonly<Record<string, string>>>
     calculator: 'calculator',
     guide: 'guide',
     rule: 'rule',
+    basis: 'basis',
     linked: 'is_linked',
   },
   wiki_pages: { title: 'title', excerpt: 'excerpt' },
@@ -90,6 +92,7 @@ const OF_ALL_REFERENCES = [
   'category',
   'related',
   'sources',
+  'corrections',
   'checked_on',
   'publish_date',
   'updated_at',
@@ -153,11 +156,14 @@ export const exportedRecords = <Table extends 'lenders' | 'states'>(
  * ```
  */
 export async function exportedStateTexts(client: Client): Promise<ExportedText[]> {
-  const rows = client.from('states').select('slug,excerpt,document,sources,checked_on').eq('is_published', true)
+  const rows = client
+    .from('states')
+    .select('slug,excerpt,document,sources,corrections,checked_on')
+    .eq('is_published', true)
   const written = dataOf('pages', await rows.neq('document', NOTHING_WRITTEN).order('slug'))
-  return written.map(({ slug, excerpt, document, sources, checked_on }) => ({
+  return written.map(({ slug, excerpt, document, sources, corrections, checked_on }) => ({
     slug,
-    head: { excerpt: excerpt || null, sources, checked_on },
+    head: { excerpt: excerpt || null, sources, corrections, checked_on },
     document,
   }))
 }

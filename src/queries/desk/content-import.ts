@@ -1,5 +1,5 @@
 import type { Schema } from '#database'
-import { type Client, dataOf } from '#queries/shared'
+import { type Client, dataOf, writtenInBatches } from '#queries/shared'
 
 /** The tables that content fills, as rows are written. */
 export type ContentTables = Schema['public']['Tables']
@@ -24,7 +24,10 @@ export interface ExistingRow {
 type InsertInto<Table extends keyof Schema['public']['Tables']> = Schema['public']['Tables'][Table]['Insert']
 
 const BATCH = 1000
-const OBSERVATION_BATCH = 4000
+const BATCH_OF_FIGURES = 4000
+const BATCH_OF_TEXTS = 50
+/** Few: a record brings its history and its search words along. */
+const BATCH_OF_RECORDS = 20
 
 /**
  * What the importer remembers, by path.
@@ -90,16 +93,18 @@ export async function writeRows<Table extends ImportTable>(
   table: Table,
   rows: InsertInto<Table>[],
 ): Promise<ExistingRow[]> {
-  const written: ExistingRow[] = []
-  for (let from = 0; from < rows.length; from += 50) {
-    const batch = rows.slice(from, from + 50) as InsertInto<'articles'>[]
+  const written = await writtenInBatches('pages', rows as InsertInto<'articles'>[], {
+    size: BATCH_OF_TEXTS,
     // The tables share slug and revision; the row type of one stands for all.
-    const upsert = client.from(table as 'articles').upsert(batch, { onConflict: 'slug' })
-    for (const row of dataOf('pages', await upsert.select('id,slug,revision,is_static'))) {
-      written.push({ id: row.id, slug: row.slug, revision: row.revision, isStatic: row.is_static })
-    }
-  }
+    write: (batch) =>
+      client
+        .from(table as 'articles')
+        .upsert(batch, { onConflict: 'slug' })
+        .select('id,slug,revision,is_static'),
+  })
   return written
+    .flatMap((some) => some ?? [])
+    .map((row) => ({ id: row.id, slug: row.slug, revision: row.revision, isStatic: row.is_static }))
 }
 
 /**
@@ -116,12 +121,11 @@ export async function writeRecords<Table extends RecordTable>(
   table: Table,
   rows: InsertInto<Table>[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += BATCH_OF_RECORDS) {
-    // The row type of one table stands for both.
-    const batch = rows.slice(from, from + BATCH_OF_RECORDS) as InsertInto<'lenders'>[]
-    const written = await client.from(table as 'lenders').upsert(batch, { onConflict: 'slug' })
-    if (written.error) dataOf('pages', written)
-  }
+  // The row type of one table stands for both.
+  await writtenInBatches('pages', rows as InsertInto<'lenders'>[], {
+    size: BATCH_OF_RECORDS,
+    write: (batch) => client.from(table as 'lenders').upsert(batch, { onConflict: 'slug' }),
+  })
   const known = new Set(rows.map(({ slug }) => slug))
   const published = dataOf(
     'pages',
@@ -138,8 +142,6 @@ export async function writeRecords<Table extends RecordTable>(
     .in('slug', gone)
   if (withdrawn.error) dataOf('pages', withdrawn)
 }
-
-const BATCH_OF_RECORDS = 100
 
 /**
  * Takes rows off the site without deleting them: texts become unpublished, people hidden.
@@ -238,13 +240,10 @@ export async function writeSeries(
 ): Promise<void> {
   const written = await client.from('series').upsert([series], { onConflict: 'id' })
   if (written.error) dataOf('rates', written)
-  for (let from = 0; from < figures.length; from += OBSERVATION_BATCH) {
-    const batch = figures.slice(from, from + OBSERVATION_BATCH)
-    dataOf(
-      'rates',
-      await client.rpc('import_figures', { series_id: series.id, figures: batch.map((row) => ({ ...row })) }),
-    )
-  }
+  await writtenInBatches('rates', figures, {
+    size: BATCH_OF_FIGURES,
+    write: (batch) => client.rpc('import_figures', { series_id: series.id, figures: batch.map((row) => ({ ...row })) }),
+  })
 }
 
 /** The record that stands for the whole content folder. */

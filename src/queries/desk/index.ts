@@ -65,7 +65,7 @@ export {
   MOST_SITE_LINKS,
   type Samples,
   type SiteLink,
-  type SiteWishes,
+  type SiteLook,
   samples,
   saveSiteLinks,
   saveSiteSettings,

@@ -1,7 +1,7 @@
 import { type Client, dataOf, rowOf } from '#queries/shared'
 
 /** What admins set of the site; empty is what the operator has set. */
-export interface SiteWishes {
+export interface SiteLook {
   name: string
   /** as #RRGGBB */
   accentLight: string
@@ -25,7 +25,7 @@ export interface SiteLink {
  * const { name, links } = await siteSettings(serviceClient)
  * ```
  */
-export async function siteSettings(client: Client): Promise<SiteWishes & { links: SiteLink[] }> {
+export async function siteSettings(client: Client): Promise<SiteLook & { links: SiteLink[] }> {
   const columns = 'name,accent_light,accent_dark,links'
   const row = rowOf('pages', await client.from('site_settings').select(columns).maybeSingle())
   return {
@@ -71,12 +71,12 @@ export async function saveSiteLinks(client: Client, links: readonly SiteLink[]):
  * const refusal = await saveSiteSettings(adminsClient, { name: 'The Daily Rate', accentLight: '', accentDark: '' })
  * ```
  */
-export async function saveSiteSettings(client: Client, wishes: SiteWishes): Promise<string | null> {
-  const { error } = await client.rpc('save_site_settings', given(wishes))
+export async function saveSiteSettings(client: Client, look: SiteLook): Promise<string | null> {
+  const { error } = await client.rpc('save_site_settings', given(look))
   return error?.message ?? null
 }
 
-const given = ({ name, accentLight, accentDark }: SiteWishes) => ({
+const given = ({ name, accentLight, accentDark }: SiteLook) => ({
   name,
   accent_light: accentLight,
   accent_dark: accentDark,
@@ -125,16 +125,12 @@ export async function showSamples(client: Client, shown: boolean): Promise<strin
  * @returns null, or in words why it was refused
  * @example
  * ```ts
- * const wishes = { name: 'The Daily Rate', accentLight: '', accentDark: '' }
- * const refusal = await startOwnNewsroom(adminsClient, wishes, ['Rates', 'Housing'])
+ * const look = { name: 'The Daily Rate', accentLight: '', accentDark: '' }
+ * const refusal = await startOwnNewsroom(adminsClient, look, ['Rates', 'Housing'])
  * ```
  */
-export async function startOwnNewsroom(
-  client: Client,
-  wishes: SiteWishes,
-  categories: string[],
-): Promise<string | null> {
-  const { error } = await client.rpc('start_own_newsroom', { ...given(wishes), categories })
+export async function startOwnNewsroom(client: Client, look: SiteLook, categories: string[]): Promise<string | null> {
+  const { error } = await client.rpc('start_own_newsroom', { ...given(look), categories })
   return error?.message ?? null
 }
 

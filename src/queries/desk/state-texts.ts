@@ -4,7 +4,7 @@ import type { ContentTables } from './content-import.ts'
 /** What is written of a state, as the importer of files finds and leaves it. */
 export type StoredStateText = Pick<
   ContentTables['states']['Row'],
-  'slug' | 'excerpt' | 'document' | 'sources' | 'checked_on'
+  'slug' | 'excerpt' | 'document' | 'sources' | 'corrections' | 'checked_on'
 >
 
 /** The same with what is made of the document. */
@@ -20,7 +20,7 @@ export type StateTextRow = StoredStateText & Pick<ContentTables['states']['Row']
  * ```
  */
 export async function storedStateTexts(client: Client, slugs: string[]): Promise<Map<string, StoredStateText>> {
-  const rows = client.from('states').select('slug,excerpt,document,sources,checked_on').in('slug', slugs)
+  const rows = client.from('states').select('slug,excerpt,document,sources,corrections,checked_on').in('slug', slugs)
   return new Map(dataOf('pages', await rows).map((row) => [row.slug, row]))
 }
 
@@ -36,5 +36,5 @@ export async function storedStateTexts(client: Client, slugs: string[]): Promise
  */
 export async function writeStateText(client: Client, { slug, ...text }: StateTextRow): Promise<StoredStateText | null> {
   const written = client.from('states').update(text).eq('slug', slug)
-  return dataOf('pages', await written.select('slug,excerpt,document,sources,checked_on'))[0] ?? null
+  return dataOf('pages', await written.select('slug,excerpt,document,sources,corrections,checked_on'))[0] ?? null
 }

@@ -1,4 +1,4 @@
-import { type Client, dataOf, rowOf } from '#queries/shared'
+import { type Client, type Correction, correctionsOf, dataOf, rowOf } from '#queries/shared'
 import { KINDS } from '#kinds'
 
 /** Kinds of which every save leaves a revision. */
@@ -34,6 +34,9 @@ export interface TextHistory {
   title: string
   /** The number of its present state. */
   revision: number
+  /** Readers have it now. */
+  isOut: boolean
+  corrections: Correction[]
   /** Slugs of wiki pages that it leads to and that do not exist. */
   missing: string[]
 }
@@ -56,6 +59,9 @@ export async function textHistory(client: Client, kind: RevisedKind, slug: strin
     slug: row.slug,
     title: (row as Record<string, unknown>)[COLUMNS[kind][0]] as string,
     revision: row.revision,
+    // A state has no day: its page is always there.
+    isOut: row.is_published && (kind === 'state' || Date.parse(row.publish_date ?? '') <= Date.now()),
+    corrections: correctionsOf(row.corrections),
     missing: await missingPages(client, row.document),
   }
 }
@@ -74,6 +80,15 @@ async function missingPages(client: Client, document: unknown): Promise<string[]
   return [...named].toSorted()
 }
 
+/** What a text is to be again. */
+interface Restored {
+  title: string
+  excerpt: string
+  document: unknown
+  /** What readers are told was wrong; empty when there is nothing to tell. */
+  correction: string
+}
+
 /**
  * Makes a text what it was at a revision; that is a further revision. The site then prints it anew.
  *
@@ -82,19 +97,21 @@ async function missingPages(client: Client, document: unknown): Promise<string[]
  * @throws ContentLoadError
  * @example
  * ```ts
- * const done = await restoreRevision(editorsClient, 'wikiPage', history, revision)
+ * const done = await restoreRevision(editorsClient, 'wikiPage', history, { ...revision, correction: '' })
  * ```
  */
 export async function restoreRevision(
   client: Client,
   kind: RevisedKind,
-  text: Pick<TextHistory, 'id' | 'revision'>,
-  { title, excerpt, document }: { title: string; excerpt: string; document: unknown },
+  text: Pick<TextHistory, 'id' | 'revision' | 'corrections'>,
+  { title, excerpt, document, correction }: Restored,
 ): Promise<boolean> {
   const [titleColumn, shortColumn] = COLUMNS[kind]
   // A state's name is the record's.
   const named = kind === 'state' ? {} : { [titleColumn]: title }
-  const values = { ...named, [shortColumn]: excerpt, document } as object
+  const added = correction === '' ? [] : [{ date: new Date().toISOString(), text: correction }]
+  const noted = added.length > 0 ? { corrections: [...text.corrections, ...added] } : {}
+  const values = { ...named, ...noted, [shortColumn]: excerpt, document } as object
   const restored = client.from(KINDS[kind].table as 'wiki_pages').update(values)
   const unchanged = restored.eq('id', text.id).eq('revision', text.revision)
   return dataOf('pages', await unchanged.select('id')).length > 0

@@ -1,6 +1,8 @@
 import type { LibraryKind, TableOf } from '#kinds'
 import {
   arrayOf,
+  type Correction,
+  correctionsOf,
   DEFAULT_READ_TIME,
   instantOf,
   type PrintedBody,
@@ -40,6 +42,7 @@ export interface LibraryText extends LibrarySummary, PrintedBody {
   short: string
   keyPoints: string[]
   sources: SourceNote[]
+  corrections: Correction[]
   terms: TermNote[]
   assumes: string | null
   needs: string | null
@@ -64,7 +67,7 @@ export interface LibraryFilter {
 
 const COLUMNS =
   'id,slug,title,excerpt,meta_description,category,author_name,read_time,image_url,cover,publish_date,updated_at,checked_on,tags,author:authors(name,slug,title,is_static)'
-const TEXT_COLUMNS = `${COLUMNS},short_answer,content,figures,key_points,sources,terms,keywords` as const
+const TEXT_COLUMNS = `${COLUMNS},short_answer,content,figures,key_points,sources,corrections,terms,keywords` as const
 const GUIDE_COLUMNS = `${TEXT_COLUMNS},assumes,needs,numbered` as const
 
 /**
@@ -135,6 +138,7 @@ export const libraryText = (shelf: Shelf, slug: string): Question<LibraryText | 
       figures: figuresOf(row.figures),
       keyPoints: textsOf(row.key_points),
       sources: sourcesOf(row.sources),
+      corrections: correctionsOf(row.corrections),
       terms: termsOf(row.terms),
       assumes: row.assumes,
       needs: row.needs,

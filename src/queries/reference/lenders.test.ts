@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Lender, type LenderFilter, chosenLenders } from './lenders.ts'
+import type { Lender } from './lender-row.ts'
+import { type LenderFilter, chosenLenders } from './lenders.ts'
 
 const lender = (name: string, given: Partial<Lender> = {}): Lender => ({
   slug: name.toLowerCase().replaceAll(' ', '-'),

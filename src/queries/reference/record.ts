@@ -1,10 +1,19 @@
-import { type PrintedBody, type SourceNote, figuresOf, instantOf, sourcesOf } from '#queries/shared'
+import {
+  type Correction,
+  type PrintedBody,
+  type SourceNote,
+  correctionsOf,
+  figuresOf,
+  instantOf,
+  sourcesOf,
+} from '#queries/shared'
 
 /** What texts of the shelf have in common. */
 export interface ReferenceRecord extends PrintedBody {
   slug: string
   category: string | null
   sources: SourceNote[]
+  corrections: Correction[]
   /** The day on which it was last held against its sources; null where nobody said so. */
   checkedOn: string | null
   publishDate: string
@@ -12,7 +21,8 @@ export interface ReferenceRecord extends PrintedBody {
 }
 
 /** The columns that the tables of the shelf share. */
-export const RECORD_COLUMNS = 'id,slug,category,content,figures,related,sources,checked_on,publish_date,updated_at'
+export const RECORD_COLUMNS =
+  'id,slug,category,content,figures,related,sources,corrections,checked_on,publish_date,updated_at'
 
 interface Row {
   id: string
@@ -21,6 +31,7 @@ interface Row {
   content: string
   figures: unknown
   sources: unknown
+  corrections: unknown
   checked_on: string | null
   publish_date: string | null
   updated_at: string
@@ -41,6 +52,7 @@ export const recordOf = (row: Row): ReferenceRecord => ({
   content: row.content,
   figures: figuresOf(row.figures),
   sources: sourcesOf(row.sources),
+  corrections: correctionsOf(row.corrections),
   checkedOn: row.checked_on,
   publishDate: instantOf(row.publish_date ?? row.updated_at),
   updatedAt: instantOf(row.updated_at),

@@ -1,8 +1,10 @@
 import {
+  type Correction,
   FRESH_MS,
   type PrintedBody,
   type Question,
   type SourceNote,
+  correctionsOf,
   dataOf,
   figuresOf,
   instantOf,
@@ -56,6 +58,7 @@ export interface StateText extends PrintedBody {
   /** What it says in one or two sentences; may be empty. */
   excerpt: string
   sources: SourceNote[]
+  corrections: Correction[]
   /** The day on which it was last held against its sources; null where nobody said so. */
   checkedOn: string | null
 }
@@ -140,10 +143,11 @@ export const stateText = (slug: string): Question<StateText | null> => ({
   freshMs: FRESH_MS.library,
   texts: 'one',
   async ask(client) {
-    const found = client.from('states').select('id,content,figures,excerpt,sources,checked_on')
+    const found = client.from('states').select('id,content,figures,excerpt,sources,corrections,checked_on')
     const row = rowOf('pages', await found.eq('slug', slug).eq('is_published', true).neq('content', '').maybeSingle())
     if (!row) return null
-    const { id, content, figures, excerpt, sources, checked_on: checkedOn } = row
-    return { id, content, figures: figuresOf(figures), excerpt, sources: sourcesOf(sources), checkedOn }
+    const { id, content, figures, excerpt, sources, corrections, checked_on: checkedOn } = row
+    const notes = { sources: sourcesOf(sources), corrections: correctionsOf(corrections) }
+    return { id, content, figures: figuresOf(figures), excerpt, ...notes, checkedOn }
   },
 })

@@ -5,6 +5,7 @@ import {
   type SourceNote,
   dataOf,
   everyRow,
+  instantOf,
   rowOf,
   sourcesOf,
   listOf,
@@ -25,6 +26,8 @@ export interface TermSummary {
 interface Term extends ReferenceRecord, TermSummary {
   /** The section of law behind it. */
   rule: Omit<SourceNote, 'date'> | null
+  /** What the word rests on where no rule defines it, or null. */
+  basis: string | null
   /** Paths of this site: where one uses it, and where it is explained at length. */
   calculator: string | null
   guide: string | null
@@ -97,7 +100,7 @@ export const termBySlug = (slug: string): Question<Term | null> => ({
   async ask(client) {
     const found = client
       .from('glossary_terms')
-      .select(`${RECORD_COLUMNS},term,also,short_definition,rule,calculator,guide`)
+      .select(`${RECORD_COLUMNS},term,also,short_definition,rule,basis,calculator,guide`)
     const row = rowOf('pages', await found.eq('slug', slug).eq('is_published', true).maybeSingle())
     if (!row) return null
     const [related, guides, lessons] = await Promise.all([
@@ -111,10 +114,47 @@ export const termBySlug = (slug: string): Question<Term | null> => ({
       also: row.also,
       short: row.short_definition,
       rule: sourcesOf([row.rule])[0] ?? null,
+      basis: row.basis,
       calculator: row.calculator,
       guide: row.guide,
       related,
       usedIn: [...guides, ...lessons],
+    }
+  },
+})
+
+/** What a term means, without the text of its page and what leads there. */
+interface TermMeaning extends TermSummary {
+  rule: Term['rule']
+  basis: Term['basis']
+  sources: SourceNote[]
+  /** ISO date of the last check, or null. */
+  checkedOn: string | null
+  updatedAt: string
+}
+
+/**
+ * The meaning of a published term by its slug, or null: for programs that ask for nothing else of it, and often.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const meaning = await termMeaning('apr').ask(client)
+ * ```
+ */
+export const termMeaning = (slug: string): Question<TermMeaning | null> => ({
+  key: ['term-meaning', slug],
+  freshMs: FRESH_MS.library,
+  async ask(client) {
+    const found = client.from('glossary_terms').select(`${SUMMARY},rule,basis,sources,checkedOn:checked_on,updated_at`)
+    const row = rowOf('pages', await found.eq('slug', slug).eq('is_published', true).maybeSingle())
+    if (!row) return null
+    const { updated_at: updatedAt, rule, sources, ...meaning } = row
+    return {
+      ...meaning,
+      rule: sourcesOf([rule])[0] ?? null,
+      sources: sourcesOf(sources),
+      updatedAt: instantOf(updatedAt),
     }
   },
 })

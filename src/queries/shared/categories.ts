@@ -1,5 +1,6 @@
 import { KINDS, type TextKind } from '#kinds'
-import { FRESH_MS, type Question, dataOf } from './question.ts'
+import { FRESH_MS } from './freshness.ts'
+import { type Question, dataOf } from './question.ts'
 
 /** A category as it is named and addressed. */
 export interface Category {

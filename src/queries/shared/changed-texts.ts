@@ -1,5 +1,6 @@
 import { KINDS, type LibraryKind, type ReferenceKind } from '#kinds'
-import { FRESH_MS, type Question, dataOf } from './question.ts'
+import { FRESH_MS } from './freshness.ts'
+import { type Question, dataOf } from './question.ts'
 
 /** Kinds of text that are written, and so change; of a state the text on its page. */
 export type WrittenKind = LibraryKind | ReferenceKind | 'article' | 'state'

@@ -13,24 +13,17 @@ export {
 export { everyRow } from './every-row.ts'
 export { instantOf } from './instant.ts'
 export { type Dependencies, changedBy, dependenciesOf } from './dependencies.ts'
+export { FRESH_MS } from './freshness.ts'
 export { listOf } from './list-of.ts'
 export { type Made, type Memory, queryMemory } from './memory.ts'
 export { nearMatches } from './near-matches.ts'
 export { correctionsOf, figuresOf, sourcesOf, termsOf } from './stored-json.ts'
 export { type Correction, type SourceNote, type TermNote, textsOf } from './notes.ts'
-export { PAGE_SIZE, pagesOf, rowsOfPage } from './page.ts'
-export {
-  type Client,
-  ContentLoadError,
-  FRESH_MS,
-  type Load,
-  type PrintedBody,
-  type Question,
-  dataOf,
-  rowOf,
-} from './question.ts'
+export { PAGE_SIZE, pagesOf, rowsOfPage } from './page-size.ts'
+export { type Client, ContentLoadError, type Load, type PrintedBody, type Question, dataOf, rowOf } from './question.ts'
 export { type SitemapRow, sitemapRows } from './sitemap-rows.ts'
 export { comparedPath, pathRedirect } from './path-redirect.ts'
 export { slugRedirect } from './slug-redirect.ts'
 export { type AuthorRow, type Byline, type TextSummary, bylineOf } from './text-summary.ts'
 export { writtenKindOf } from './written-kind.ts'
+export { writtenInBatches } from './written-in-batches.ts'

@@ -1,5 +1,6 @@
 import type { NearKind } from '#kinds'
-import { FRESH_MS, type Question } from './question.ts'
+import { FRESH_MS } from './freshness.ts'
+import { type Question } from './question.ts'
 
 /** A page whose address is near to one that does not exist. */
 export interface NearMatch {

@@ -1,4 +1,5 @@
-import { FRESH_MS, type Question, dataOf } from './question.ts'
+import { FRESH_MS } from './freshness.ts'
+import { type Question, dataOf } from './question.ts'
 
 const LONGEST_PATH = 600
 

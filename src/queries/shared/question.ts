@@ -16,7 +16,7 @@ export interface Question<Result> {
   ask(client: Client): Promise<Result>
   /**
    * The result is a text, or a list of texts, whose HTML the page prints whole: it travels to the browser in the markup
-   * alone, and the browser takes it from there.
+   * alone, and the browser takes it from there. The server does not remember a single one: it is on no page but its own.
    */
   texts?: Result extends PrintedBody | null ? 'one' : Result extends PrintedBody[] ? 'each' : never
   /** Asked anew each time: results of which there are too many to be remembered would push out those that pages share. */
@@ -40,21 +40,8 @@ export interface PrintedBody {
   figures: TextFigure[]
 }
 
-const MINUTE_MS = 60_000
-
-/** How long results stay fresh, by what they speak of. */
-export const FRESH_MS = {
-  articles: 5 * MINUTE_MS,
-  library: 10 * MINUTE_MS,
-  authors: 10 * MINUTE_MS,
-  authorList: 5 * MINUTE_MS,
-  authorAnalytics: 15 * MINUTE_MS,
-  authorSearch: 2 * MINUTE_MS,
-  series: 5 * MINUTE_MS,
-} as const
-
 /** What could not be loaded; the words are those of the error catalogue. */
-type Loaded = 'letters' | 'articles' | 'authors' | 'guides' | 'education' | 'rates' | 'pages'
+export type Loaded = 'letters' | 'articles' | 'authors' | 'guides' | 'education' | 'rates' | 'pages'
 
 /** The backend gave no result. */
 export class ContentLoadError extends Error {
@@ -68,7 +55,7 @@ export class ContentLoadError extends Error {
 }
 
 /** What every call of the data client resolves to. */
-interface Result<Data> {
+export interface Result<Data> {
   data: Data | null
   error: { message: string } | null
   count?: number | null

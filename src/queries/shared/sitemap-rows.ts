@@ -2,7 +2,8 @@ import { KINDS, type LibraryKind, type Listed, type ReferenceKind } from '#kinds
 import { isBreakingNow } from './breaking.ts'
 import { everyRow } from './every-row.ts'
 import { instantOf } from './instant.ts'
-import { type Client, FRESH_MS, type Question, dataOf } from './question.ts'
+import { FRESH_MS } from './freshness.ts'
+import { type Client, type Question, dataOf } from './question.ts'
 
 /** One address of the sitemap, before it has an origin. */
 export interface SitemapRow {

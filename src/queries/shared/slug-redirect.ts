@@ -1,5 +1,6 @@
 import { KINDS, type KindName } from '#kinds'
-import { FRESH_MS, type Question, rowOf } from './question.ts'
+import { FRESH_MS } from './freshness.ts'
+import { type Question, rowOf } from './question.ts'
 
 /**
  * Where a text that changed its slug is found now, or null.

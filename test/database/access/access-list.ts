@@ -6,7 +6,7 @@
 /** What anon may read; row-level security then says which rows. */
 export const anonReads: Record<string, string> = {
   answers: [
-    'calculator category checked_on content created_at figure figures guide id is_published is_static publish_date',
+    'calculator category checked_on content corrections created_at figure figures guide id is_published is_static publish_date',
     'question related revision search_vector short_answer slug sources terms updated_at',
   ].join(' '),
   articles: [
@@ -31,17 +31,17 @@ export const anonReads: Record<string, string> = {
   crawler_reads: 'crawler day reads route',
   current_observations: 'observed_on series_id status value vintage',
   education: [
-    'author_id author_name category checked_on content cover created_at excerpt figures id image_url is_published',
+    'author_id author_name category checked_on content corrections cover created_at excerpt figures id image_url is_published',
     'is_static key_points keywords meta_description publish_date read_time revision search_vector short_answer slug',
     'sources tags terms title updated_at view_count',
   ].join(' '),
   editions: 'begun_at day document id intro kind title',
   glossary_terms: [
-    'also calculator category checked_on content created_at figures guide id is_linked is_published is_static',
+    'also basis calculator category checked_on content corrections created_at figures guide id is_linked is_published is_static',
     'publish_date related revision rule search_vector short_definition slug sources term updated_at',
   ].join(' '),
   guides: [
-    'assumes author_id author_name category checked_on content cover created_at excerpt figures id image_url is_featured',
+    'assumes author_id author_name category checked_on content corrections cover created_at excerpt figures id image_url is_featured',
     'is_popular is_published is_static key_points keywords meta_description needs numbered publish_date',
     'read_time revision search_vector short_answer slug sources tags terms title updated_at view_count',
   ].join(' '),
@@ -61,7 +61,7 @@ export const anonReads: Record<string, string> = {
   refused_crawlers: 'name refused_at',
   slug_redirects: 'created_at kind new_slug old_slug',
   states: [
-    'checked_on code conforming_limit_high conforming_limit_low conforming_limit_year content counties created_at',
+    'checked_on code conforming_limit_high conforming_limit_low conforming_limit_year content corrections counties created_at',
     'excerpt fha_limit_year figures',
     'hmda_applications hmda_fha hmda_originations hmda_usda hmda_va hmda_year housing_agency',
     'housing_agency_source housing_agency_url id is_published is_static name revision search_vector slug source_date source_name',
@@ -70,7 +70,7 @@ export const anonReads: Record<string, string> = {
   tag_counts: 'name slug texts updated_at',
   tags: 'name public_from slug',
   wiki_pages: [
-    'category checked_on content created_at excerpt figures id is_published is_static publish_date related',
+    'category checked_on content corrections created_at excerpt figures id is_published is_static publish_date related',
     'revision search_vector slug sources title updated_at',
   ].join(' '),
 }
@@ -87,7 +87,7 @@ export const membersRead =
 /** What signed-in people may set on a new row: no id, count, revision, role, rendered text or mark of trust. */
 export const membersInsert: Record<string, string> = {
   answers:
-    'calculator category checked_on document figure guide is_published publish_date question related short_answer slug sources terms',
+    'calculator category checked_on corrections document figure guide is_published publish_date question related short_answer slug sources terms',
   articles: [
     'author_id canonical_url category corrections cover document excerpt image_url is_breaking is_feature is_published keywords',
     'meta_description publish_date read_time slug sources submitted_at tags title',
@@ -99,13 +99,13 @@ export const membersInsert: Record<string, string> = {
   ].join(' '),
   categories: 'description kind name position slug',
   education: [
-    'author_id category checked_on cover document excerpt image_url is_published keywords meta_description publish_date',
+    'author_id category checked_on corrections cover document excerpt image_url is_published keywords meta_description publish_date',
     'read_time short_answer slug sources submitted_at tags terms title',
   ].join(' '),
   glossary_terms:
-    'also calculator category checked_on document guide is_linked is_published publish_date related rule short_definition slug sources term',
+    'also basis calculator category checked_on corrections document guide is_linked is_published publish_date related rule short_definition slug sources term',
   guides: [
-    'assumes author_id category checked_on cover document excerpt image_url is_published keywords meta_description needs',
+    'assumes author_id category checked_on corrections cover document excerpt image_url is_published keywords meta_description needs',
     'numbered publish_date read_time short_answer slug sources submitted_at tags terms title',
   ].join(' '),
   hooks: 'events name url',
@@ -118,13 +118,13 @@ export const membersInsert: Record<string, string> = {
   security_settings: 'require_aal2 role',
   tags: 'name public_from slug',
   text_notes: 'body content_id kind',
-  wiki_pages: 'category checked_on document excerpt is_published publish_date related slug sources title',
+  wiki_pages: 'category checked_on corrections document excerpt is_published publish_date related slug sources title',
 }
 
 /** What signed-in people may change. */
 export const membersUpdate: Record<string, string> = {
   answers:
-    'calculator category checked_on document figure guide is_published publish_date question related short_answer slug sources terms',
+    'calculator category checked_on corrections document figure guide is_published publish_date question related short_answer slug sources terms',
   articles: [
     'author_id canonical_url category corrections cover document excerpt image_url is_breaking is_feature is_published keywords',
     'meta_description publish_date read_time slug sources submitted_at tags title',
@@ -136,13 +136,13 @@ export const membersUpdate: Record<string, string> = {
   ].join(' '),
   categories: 'description kind name position slug',
   education: [
-    'author_id category checked_on cover document excerpt image_url is_published keywords meta_description publish_date',
+    'author_id category checked_on corrections cover document excerpt image_url is_published keywords meta_description publish_date',
     'read_time short_answer slug sources submitted_at tags terms title',
   ].join(' '),
   glossary_terms:
-    'also calculator category checked_on document guide is_linked is_published publish_date related rule short_definition slug sources term',
+    'also basis calculator category checked_on corrections document guide is_linked is_published publish_date related rule short_definition slug sources term',
   guides: [
-    'assumes author_id category checked_on cover document excerpt image_url is_published keywords meta_description needs',
+    'assumes author_id category checked_on corrections cover document excerpt image_url is_published keywords meta_description needs',
     'numbered publish_date read_time short_answer slug sources submitted_at tags terms title',
   ].join(' '),
   hooks: 'events is_on name url',
@@ -151,9 +151,9 @@ export const membersUpdate: Record<string, string> = {
   pending_edits: 'fields',
   profiles: 'full_name',
   security_settings: 'require_aal2',
-  states: 'checked_on document excerpt sources',
+  states: 'checked_on corrections document excerpt sources',
   tags: 'name public_from slug',
-  wiki_pages: 'category checked_on document excerpt is_published publish_date related slug sources title',
+  wiki_pages: 'category checked_on corrections document excerpt is_published publish_date related slug sources title',
 }
 
 export const membersDelete =
@@ -178,6 +178,7 @@ export const calls = {
     'private.is_picture_shown(text)',
     'private.is_public(boolean,timestamp with time zone)',
     'private.is_public_slug(text,text)',
+    'private.is_rendered(content_kind,uuid)',
     'private.is_site_path(text)',
     'private.is_slug(text)',
     'private.plain_text(text)',

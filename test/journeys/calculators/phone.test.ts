@@ -85,6 +85,28 @@ describe('a field that came filled in', () => {
       expect((await income.inputValue()).length).toBe(6)
     },
   )
+
+  it.each([
+    ['/', 'Home price'],
+    ['/calculator', 'Home price'],
+    ['/rates', 'Loan amount'],
+  ])('is so on %s before the scripts that the page works by have come', async (path, label) => {
+    const { page } = await at.visit({ viewport: { width: 390, height: 844 }, hasTouch: true })
+    await page.route(/\/assets\/(?!wake)[^/]*\.js$/, (route) => route.abort())
+    await page.goto(path)
+    const field = page.locator('main').getByLabel(label).first()
+    await field.tap()
+    await expect
+      .poll(() =>
+        field.evaluate((input: HTMLInputElement) => {
+          const { selectionStart, selectionEnd, value } = input
+          return input === document.activeElement && selectionStart === 0 && selectionEnd === value.length
+        }),
+      )
+      .toBe(true)
+    await page.keyboard.type('95000')
+    expect(await field.inputValue()).toBe('95000')
+  })
 })
 
 describe('the first press on a page', () => {

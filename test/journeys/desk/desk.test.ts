@@ -156,6 +156,9 @@ describe('an admin', () => {
         .filter((text) => /Sample (?:stor|profile)/.test(text)).length
     expect(await samples()).toBe(3)
     const { page, expectNoProblem } = await opened(admin, '/desk/settings', 'Settings')
+    const other = await page.context().newPage()
+    await other.goto('/author/dashboard')
+    await other.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
     const own = page.getByRole('region', { name: 'Start my own newsroom' })
     await own.getByLabel('Name of the site').fill('The Daily Rate')
     await own.getByLabel('Color on pale paper').fill('#FFEE00')
@@ -171,6 +174,13 @@ describe('an admin', () => {
     await expect.poll(samples).toBe(0)
     const home = await at.site.ask('/')
     expect([home.status, home.text]).toEqual([200, expect.stringContaining('| The Daily Rate</title>')])
+    // A page that was open before has the new name with its next navigation.
+    await other.getByRole('link', { name: 'All guides' }).click()
+    await other.waitForURL('**/guides')
+    await expect.poll(() => other.title()).toMatch(/The Daily Rate$/)
+    await expect.poll(() => other.locator('[data-frame="header"]').textContent()).toContain('The Daily Rate')
+    // What there is no story for has no head and no empty place.
+    expect(home.text).not.toMatch(/class="(?:latest|analysis-list|seconds)"/)
     expect((await at.site.ask('/colors.css')).text.toLowerCase()).toContain('#7a1f5c')
     expect(await at.site.owner`select name from categories where slug = 'city-desk'`).toEqual([{ name: 'City desk' }])
     await page.getByRole('button', { name: 'Show the hidden samples' }).click()

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 
+import { violationsInThemes } from '../../support/browser/axe.ts'
 import { type Member, member, signIn } from '../../support/browser/people.ts'
 import { journey } from '../../support/browser/journey.ts'
 import { startSite } from '../../support/site/site.ts'
@@ -52,6 +53,41 @@ it('an editor sees what was changed in a wiki page, which links lead nowhere, an
   await revisions.nth(1).getByRole('button', { name: 'Put this state on the site?' }).click()
   await expect.poll(stored).toEqual(before)
   await expect.poll(() => missing.count()).toBe(0)
+  expectNoProblem()
+})
+
+it('who takes a published text back to other figures says what was wrong, and readers see it with its day', async () => {
+  const before = await stored()
+  const { content } = before?.document ?? { content: [] }
+  const put = (words: string) =>
+    at.site.owner`
+      update wiki_pages set document = ${JSON.stringify({ type: 'doc', content: [...content, paragraph(words)] })}::text::jsonb
+      where slug = 'ginnie-mae'`
+  await put('There were 12,345 of them.')
+  await put('There were 54,321 of them.')
+  const { page, expectNoProblem } = await at.visit()
+  await page.goto(PATH)
+  await page.waitForURL('**/auth?next=*')
+  await signIn(page, editor)
+  const former = page.locator('.revisions > li').nth(1)
+  await former.locator('summary').click()
+  await former.getByText('Readers were told 54,321, and will not find it in the new text.').waitFor()
+  const restore = async () => {
+    await former.getByRole('button', { name: /^Restore this revision/ }).click()
+    await former.getByRole('button', { name: 'Put this state on the site?' }).click()
+  }
+  await restore()
+  await former.getByText('Write the correction, or tick that nothing was wrong.').waitFor()
+  expect(JSON.stringify(await stored())).toContain('54,321')
+  expect(await violationsInThemes(page)).toEqual([])
+  await former.getByLabel(/^Correction/).fill('An earlier version said 54,321.')
+  await restore()
+  const shown = async () => (await at.site.ask('/wiki/ginnie-mae')).text
+  for (const words of ['12,345', 'An earlier version said 54,321.'])
+    await expect.poll(async () => (await shown()).includes(words), { timeout: 10_000 }).toBe(true)
+  const [row] = await at.site.owner<{ corrections: object[] }[]>`
+    select corrections from wiki_pages where slug = 'ginnie-mae'`
+  expect(row?.corrections).toEqual([{ date: expect.any(String), text: 'An earlier version said 54,321.' }])
   expectNoProblem()
 })
 

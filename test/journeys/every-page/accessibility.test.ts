@@ -14,15 +14,17 @@ const phone = { width: 390, height: 844 }
 describe.each(PAGE_ROUTES)('the page of the route %s', (name) => {
   // Loaded once: the reader turns the desk's window into a phone's.
   let onPhone = ['the page was not opened']
+  // What stands around a page is the same on all of them: the front page's is looked at in every way.
+  const part = name === 'home' ? 'html' : '#main'
 
   it('has nothing that axe objects to on a desk, light and dark, nor unreadable text in forced colors', async () => {
     const { page } = await at.visit({ viewport: desk })
     // What is behind the sign-in would lead a stranger on: it is looked at as it is sent.
     if (BEHIND_SIGN_IN.includes(name)) await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto(await pathOf(at.site, name))
-    const found = [...(await violationsInThemes(page)), ...(await unreadableInForcedColors(page))]
+    const found = [...(await violationsInThemes(page, 'html', part)), ...(await unreadableInForcedColors(page))]
     await page.setViewportSize(phone)
-    onPhone = await violationsInThemes(page)
+    onPhone = await violationsInThemes(page, part)
     expect(found).toEqual([])
   })
 
@@ -128,6 +130,7 @@ const STATES: Record<string, State> = {
       await page.locator('a.term').first().focus()
     },
   },
+  'the front page on a phone': { viewport: phone, begin: async (page) => void (await page.goto('/')) },
   'results of a search': { viewport: phone, begin: async (page) => void (await page.goto('/search?q=closing+costs')) },
   'a search for a payment': {
     viewport: desk,

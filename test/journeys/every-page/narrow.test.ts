@@ -3,45 +3,10 @@ import { expect, it } from 'vitest'
 
 import { everyPage, PAGE_ROUTES, pathOf } from '../../support/site/site-pages.ts'
 import { allStyles, journey } from '../../support/browser/journey.ts'
+import { cutOff, enlarge, tooWide } from '../../support/browser/wide.ts'
 import { sharedSite } from '../../support/site/site.ts'
 
 const at = journey(sharedSite)
-
-/** What makes the page wider than the window, tables that scroll in a box of their own apart. */
-function tooWide(): string[] {
-  const { clientWidth, scrollWidth } = document.documentElement
-  if (scrollWidth <= clientWidth) return []
-  const wide = [...document.querySelectorAll('body *')].filter((element) => {
-    if (element.getBoundingClientRect().right <= clientWidth + 1) return false
-    for (let at = element.parentElement; at; at = at.parentElement) {
-      if (getComputedStyle(at).overflowX !== 'visible') return false
-    }
-    return true
-  })
-  const names = wide.map((element) => element.outerHTML.slice(0, 90))
-  return names.length > 0 ? names.slice(0, 3) : [`${scrollWidth} wide`]
-}
-
-/** Texts that their box cuts off. */
-function cutOff(): string[] {
-  const cut: string[] = []
-  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-    const { overflowX, overflowY, clipPath, display } = getComputedStyle(element)
-    const isCut =
-      (['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 2) ||
-      (['hidden', 'clip'].includes(overflowY) && element.scrollHeight > element.clientHeight + 2)
-    if (!isCut || display === 'inline' || clipPath !== 'none' || element.clientWidth <= 1) continue
-    // Last, as it is dear: the whole element is laid out as text.
-    const isText = !element.closest('.visually-hidden, svg, [aria-hidden="true"]') && element.innerText?.trim()
-    if (isText) cut.push(element.outerHTML.slice(0, 90))
-  }
-  return cut
-}
-
-const enlarge = (page: Page) =>
-  page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
 
 const space = (page: Page) =>
   page.evaluate(() => {

@@ -14,8 +14,11 @@ const PRINTED = [
   '/guide/closing-costs-line-by-line',
   '/education/how-amortization-works',
   '/answers/do-biweekly-payments-save-money',
+  '/answers/how-much-house-can-i-afford',
   '/wiki/usda-loans',
   '/state/minnesota',
+  '/lenders',
+  '/rates',
   '/calculator',
   '/calculator/amortization',
   '/calculator/refinance',
@@ -26,7 +29,10 @@ const FOR_THE_HAND = [
   'header nav',
   '.utility',
   '.small-menu',
+  'main form',
   'main :is(input, select, textarea, .button)',
+  '.my-loan:not([open])',
+  '.long-source .needs-scripts',
   'button:not(.figure-button)',
   '.contents',
   '.bookmark',
@@ -101,6 +107,17 @@ describe.each(PRINTED)('%s on paper', (path) => {
       )
     expect(heads.filter((display) => display !== 'table-header-group')).toEqual([])
   })
+})
+
+it('an answer on paper says what its figure was computed from', async () => {
+  const page = await printed('/answers/how-much-house-can-i-afford?income=90000')
+  const entries = await page.locator('.answer-entries > div').allInnerTexts()
+  expect(entries.map((entry) => entry.replace(/\s+/g, ' '))).toContain('Income a year $90,000')
+})
+
+it('no heading stands on paper over nothing', async () => {
+  const page = await printed('/guide/first-time-home-buyer-guide')
+  expect(await page.locator('#topics').isVisible()).toBe(false)
 })
 
 it('a text on paper says where its links lead', async () => {

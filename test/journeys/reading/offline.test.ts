@@ -168,6 +168,31 @@ describe('without a network', () => {
     await expect.poll(() => heading(page), { timeout: 30_000 }).toContain('rate lock')
   })
 
+  it('a search finds what the device holds, from the box and when its address is loaded', async () => {
+    const { page } = await at.visit()
+    await openAlive(page, story)
+    await workerReady(page)
+    const hasTerms = () => page.evaluate(() => caches.match('/glossary/terms.json').then(Boolean))
+    await expect.poll(hasTerms, { timeout: 40_000 }).toBe(true)
+    await page.locator('.utility').getByRole('button', { name: 'Search' }).click()
+    const box = page.getByRole('combobox', { name: 'Search the site' })
+    await box.waitFor()
+    await page.context().setOffline(true)
+    await box.fill('escrow shortage')
+    await page.keyboard.press('Enter')
+    const offered = page.locator('main:visible')
+    const says = () => offered.innerText().catch(() => '')
+    await expect.poll(says, { timeout: 30_000 }).toContain('On this device for “escrow shortage”')
+    expect(await heading(page)).toBe("You're offline")
+    expect(await offered.getByRole('link').allInnerTexts()).toEqual(
+      expect.arrayContaining(['Escrow shortage', 'Glossary', 'All calculators']),
+    )
+    await page.reload()
+    await expect.poll(says, { timeout: 30_000 }).toContain('On this device for “escrow shortage”')
+    await offered.getByRole('link', { name: 'Escrow shortage' }).click()
+    await expect.poll(() => heading(page).catch(() => '')).toBe('Escrow shortage')
+  })
+
   it('nothing that a signed-in reader was sent is kept on the device by the worker', async () => {
     const { page } = await at.visit()
     await page.goto('/auth')

@@ -249,8 +249,8 @@ describe('the history of a series', () => {
 
 it('the pages that need the two origins hint them to the browser, and no other page does', async () => {
   const hintsOf = async (path: string) =>
-    [...parsePage((await site.ask(path)).text).querySelectorAll('link[rel="prefetch"]:not([as])')].map((link) =>
-      link.getAttribute('data-hint'),
+    [...parsePage((await site.ask(path)).text).querySelectorAll('link[data-to="prefetch"]:not([as])')].map((link) =>
+      link.getAttribute('href'),
     )
   for (const path of [href('home'), href('rates')])
     expect([path, await hintsOf(path)]).toEqual([path, [href('currentRates'), href('marketSummary')]])

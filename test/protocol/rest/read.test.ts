@@ -2,22 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
-import { openRestFor } from './rest-harness.ts'
+import { jsonOf, openRestFor, publishStories } from './rest-harness.ts'
 
 let database: Database
 let wire: Awaited<ReturnType<typeof openRestFor>>
 
 beforeAll(async () => {
   database = await freshDatabase()
-  await database.owner.unsafe(`
-    insert into public.authors (id, slug, name) values
-      ('00000000-0000-4000-8000-000000000001', 'ada', 'Ada Fixed'), ('00000000-0000-4000-8000-000000000002', 'ben', 'Ben Float');
-    insert into public.articles (slug, title, excerpt, author_id, category, is_published, publish_date, tags, document) values
-      ('one', 'One rate', 'fixed rates fall', '00000000-0000-4000-8000-000000000001', 'Rates', true, '2026-08-10', '{a,b}', '{"type":"doc","n":1}'),
-      ('two', 'Two, "rates"', 'arms rise', '00000000-0000-4000-8000-000000000002', 'Rates', true, '2026-08-11', '{b}', '{"type":"doc","n":2}'),
-      ('three', '100%_sure', 'x', null, 'Market', true, '2026-08-12', '{}', '{"type":"doc"}'),
-      ('draft', 'Draft', 'x', null, 'Market', false, null, '{}', '{"type":"doc"}'),
-      ('future', 'Future', 'x', null, 'Market', true, '2126-08-12', '{}', '{"type":"doc"}')`)
+  await publishStories(database)
   wire = await openRestFor(database)
 })
 afterAll(async () => {
@@ -25,15 +17,7 @@ afterAll(async () => {
   await database.stop()
 })
 
-const json = async (path: string, init?: RequestInit) => {
-  const response = await wire.send(path, init)
-  const text = await response.text()
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: text === '' ? null : (JSON.parse(text) as unknown),
-  }
-}
+const json = (path: string, init?: RequestInit) => jsonOf(wire.send(path, init))
 const slugs = async (query: string) => {
   const { body } = await json(`/articles?select=slug&order=slug&${query}`)
   return Array.isArray(body) ? body.map((row: { slug: string }) => row.slug) : body

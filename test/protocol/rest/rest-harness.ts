@@ -36,3 +36,27 @@ function callerOf(request: Request): Caller {
   if (caller === 'service_role') return { role: 'service_role', claims: { role: 'service_role' } }
   return { role: 'authenticated', claims: { role: 'authenticated', sub: caller } }
 }
+
+/** Two authors and their stories: three that everybody reads, a draft, and one of the future. */
+export async function publishStories(database: Database): Promise<void> {
+  await database.owner.unsafe(`
+    insert into public.authors (id, slug, name) values
+      ('00000000-0000-4000-8000-000000000001', 'ada', 'Ada Fixed'), ('00000000-0000-4000-8000-000000000002', 'ben', 'Ben Float');
+    insert into public.articles (slug, title, excerpt, author_id, category, is_published, publish_date, tags, document) values
+      ('one', 'One rate', 'fixed rates fall', '00000000-0000-4000-8000-000000000001', 'Rates', true, '2026-08-10', '{a,b}', '{"type":"doc","n":1}'),
+      ('two', 'Two, "rates"', 'arms rise', '00000000-0000-4000-8000-000000000002', 'Rates', true, '2026-08-11', '{b}', '{"type":"doc","n":2}'),
+      ('three', '100%_sure', 'x', null, 'Market', true, '2026-08-12', '{}', '{"type":"doc"}'),
+      ('draft', 'Draft', 'x', null, 'Market', false, null, '{}', '{"type":"doc"}'),
+      ('future', 'Future', 'x', null, 'Market', true, '2126-08-12', '{}', '{"type":"doc"}')`)
+}
+
+/** A response with its body as data; null without one. */
+export async function jsonOf(responding: Promise<Response>) {
+  const response = await responding
+  const text = await response.text()
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? null : (JSON.parse(text) as unknown),
+  }
+}

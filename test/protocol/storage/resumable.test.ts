@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs'
 import { type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { Uppy } from '@uppy/core'
+import Tus from '@uppy/tus'
 import sharp from 'sharp'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -91,6 +93,31 @@ describe('an upload in parts', () => {
       select owner_id, metadata ->> 'size' as size, user_metadata from storage.objects where name = ${own('long.txt')}`
     expect(row).toEqual({ owner_id: people.one, size: '14000000', user_metadata: { credit: 'Ann' } })
     expect(partialFiles().filter((name) => !name.endsWith('.json'))).toEqual([])
+  })
+
+  it('is taken from @uppy/tus as it is, with the settings that the hosted service tells its users', async () => {
+    const bytes = Buffer.alloc(13_000_000, 'uppy ')
+    const uppy = new Uppy().use(Tus, {
+      endpoint,
+      chunkSize: 6 * 1024 * 1024,
+      retryDelays: [],
+      uploadDataDuringCreation: true,
+      removeFingerprintOnSuccess: true,
+      headers: { authorization: 'Bearer one' },
+      allowedMetaFields: ['bucketName', 'objectName', 'contentType', 'cacheControl'],
+    })
+    uppy.addFile({
+      name: 'uppy.txt',
+      type: 'text/plain',
+      // Outside of a browser tus-js-client reads a buffer where pages have a file.
+      data: bytes as unknown as Blob,
+      meta: { bucketName: 'own', objectName: own('uppy.txt'), contentType: 'text/plain', cacheControl: '3600' },
+    })
+    const sent = await uppy.upload()
+    expect([sent?.successful?.length, sent?.failed]).toEqual([1, []])
+    const response = await storage.send(`/object/public/own/${own('uppy.txt')}`, { key: null })
+    expect(md5(Buffer.from(await response.arrayBuffer()))).toBe(md5(bytes))
+    uppy.destroy()
   })
 
   it('goes on where it was cut off, also in another process', async () => {

@@ -40,11 +40,15 @@ export async function violations(page: Page, only = everything, within = 'html')
   )
 }
 
-/** The same of a page or a part of it, as it stands in the light theme, and by its colors in the dark one. */
-export async function violationsInThemes(page: Page, within?: string): Promise<string[]> {
-  const inTheme = async (colorScheme: 'light' | 'dark', only?: readonly string[]) => {
+/**
+ * The same of a page or a part of it, as it stands in the light theme, and by its colors in the dark one.
+ *
+ * @param inDark the part that is looked at in the dark, where the rest is known
+ */
+export async function violationsInThemes(page: Page, within?: string, inDark = within): Promise<string[]> {
+  const inTheme = async (colorScheme: 'light' | 'dark', only?: readonly string[], part?: string) => {
     await page.emulateMedia({ colorScheme })
-    return (await violations(page, only, within)).map((violation) => `${colorScheme}: ${violation}`)
+    return (await violations(page, only, part)).map((violation) => `${colorScheme}: ${violation}`)
   }
-  return [...(await inTheme('light')), ...(await inTheme('dark', colors))]
+  return [...(await inTheme('light', undefined, within)), ...(await inTheme('dark', colors, inDark))]
 }

@@ -35,7 +35,11 @@ function unreadable(least: number): string[] {
     !element.closest('.visually-hidden, svg, [aria-hidden="true"], :disabled')
   const hasText = (element: Element) =>
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-  return [...document.querySelectorAll('body *')]
+  const drawnOver = [...document.querySelectorAll('svg text, svg tspan')]
+    .filter((text) => text.checkVisibility() && getComputedStyle(text).stroke !== 'none')
+    .filter((text) => !getComputedStyle(text).paintOrder.startsWith('stroke'))
+    .map((text) => `its outline is drawn over it: ${text.outerHTML.slice(0, 100)}`)
+  const unseen = [...document.querySelectorAll('body *')]
     .filter((element) => hasText(element) && isShown(element))
     .flatMap((element) => {
       const [color, ground] = [getComputedStyle(element).color, groundOf(element)]
@@ -43,5 +47,5 @@ function unreadable(least: number): string[] {
       const contrast = (light + 0.05) / (dark + 0.05)
       return contrast < least ? [`${color} on ${ground}: ${element.outerHTML.slice(0, 100)}`] : []
     })
-    .slice(0, 3)
+  return [...drawnOver, ...unseen].slice(0, 3)
 }

@@ -32,7 +32,7 @@ export function smallTargets(least: number): string[] {
       return by
     }
     const high = Math.max(height, reach(0, -1) + reach(0, 1) + 1)
-    if (high >= least - 1 && width >= 24) continue
+    if (high >= least - 1 && (width >= 24 || reach(-1, 0) + reach(1, 0) + 1 >= 24)) continue
     const label = (labelOf(element) ?? element).getBoundingClientRect()
     if (label.height >= least - 1 && label.width >= 24) continue
     found.push(`${Math.round(width)}x${Math.round(high)} ${element.outerHTML.replace(/\s+/g, ' ').slice(0, 110)}`)

@@ -19,6 +19,7 @@ export const hostileDocument = (said: readonly string[]): object => ({
     line({ type: 'image', attrs: { src: text, alt: text } }),
     { type: 'bulletList', content: [entry(text)] },
     { type: 'checklist', content: [entry(text)] },
+    { type: 'keyPoints', content: [entry(text)] },
     { type: 'blockquote', content: [line(words(text))] },
     { type: 'note', attrs: { title: text }, content: [line(words(text))] },
     table(text),
@@ -64,10 +65,6 @@ const FIELDS: Readonly<Record<string, (text: string, all: readonly string[]) => 
   articles: (text, all) => ({
     ...library(text, all),
     title: text,
-    corrections: [
-      { date: '2026-08-20', text },
-      { date: text, text },
-    ],
   }),
   guides: (text, all) => ({
     ...library(text, all),
@@ -88,12 +85,18 @@ const FIELDS: Readonly<Record<string, (text: string, all: readonly string[]) => 
     term: text,
     short_definition: text,
     also: [text],
+    basis: text.slice(0, 300),
     is_linked: false,
   }),
   wiki_pages: (text, all) => ({ ...shelf(all), title: text, excerpt: text }),
   answers: (text, all) => ({ ...shelf(all), question: text, short_answer: text, terms: all }),
 }
 export const TABLES: readonly string[] = Object.keys(FIELDS)
+
+const correctionsOf = (text: string) => [
+  { date: '2026-08-20', text },
+  { date: text, text },
+]
 
 const library = (text: string, all: readonly string[]): Row => ({
   excerpt: text,
@@ -103,6 +106,7 @@ const library = (text: string, all: readonly string[]): Row => ({
   keywords: all,
   read_time: text.slice(0, 40),
   cover: text.slice(0, 40),
+  corrections: correctionsOf(text),
   sources: [
     { name: text, date: text, url: 'https://a.example/"onmouseover="ran()' },
     { name: text, date: '2026-08-20' },
@@ -111,6 +115,7 @@ const library = (text: string, all: readonly string[]): Row => ({
 const shelf = (all: readonly string[]): Row => ({
   category: 'Rates',
   related: all,
+  corrections: correctionsOf(all.join(' ')),
   sources: [{ name: all.join(' '), date: '2026-08-20', url: "https://a.example/'onmouseover='ran()" }],
 })
 
@@ -126,6 +131,36 @@ export const hostileRows = (name: string): Row[] =>
       ...FIELDS[name]?.(text, all),
     }
   })
+
+/** A letter that says a line of the words in every place where an edition has words or an address. */
+export const hostileEdition = (text: string) => ({
+  kicker: text,
+  day: '2026-08-20',
+  title: text,
+  preheader: text,
+  blocks: [
+    { kind: 'words', heading: text, paragraphs: [text] },
+    { kind: 'points', heading: text, points: [text] },
+    {
+      kind: 'figures',
+      heading: text,
+      figures: [{ name: text, value: text, change: text, direction: 'up', note: text }],
+    },
+    {
+      kind: 'weeks',
+      heading: text,
+      weeks: [
+        { on: '2026-08-13', value: 6.7, text },
+        { on: '2026-08-20', value: 6.65, text },
+      ],
+      sentence: text,
+    },
+    { kind: 'stories', heading: text, stories: [{ title: text, excerpt: text, path: `/article/${text}`, note: text }] },
+    { kind: 'link', label: text, path: `/rates?${text}` },
+  ],
+  sources: [{ name: text, url: text, note: text }],
+  figures: [{ series: 'pmms-30', on: '2026-08-20', value: 6.65, source: text }],
+})
 
 const contentOf = (document: object) => (document as { content: object[] }).content
 
