@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '#database'
 import { freshDatabase } from '../../test/support/database/fresh-database.ts'
+import { severable } from '../../test/support/programs/severable.ts'
 import { type Jobs, type JobsDeps, startJobs } from './start-jobs.ts'
 import { type QueueTask, queueTask } from './task.ts'
 
@@ -38,10 +39,20 @@ const letters = (given: Partial<QueueTask<Letter>>) =>
   })
 
 /** A process of the site whose only task is this one. */
-function processWith(given: Partial<QueueTask<Letter>>): void {
+function processWith(given: Partial<QueueTask<Letter>>, databaseUrl = database.ownerUrl): void {
   const log = (line: string) => void lines.push(line)
-  const deps = { databaseUrl: database.ownerUrl, clock: () => new Date(NOON), log } as unknown as JobsDeps
+  const deps = { databaseUrl, clock: () => new Date(NOON), log } as unknown as JobsDeps
   processes.push(startJobs(deps, [letters(given)]))
+}
+
+/** The database behind a wire that can be cut. */
+async function cuttable(ownerUrl: string) {
+  const url = new URL(ownerUrl)
+  const socket = url.searchParams.get('host')
+  const wire = await severable(socket === null ? Number(url.port || 5432) : `${socket}/.s.PGSQL.5432`)
+  url.searchParams.delete('host')
+  url.host = `127.0.0.1:${wire.port}`
+  return { wire, url: url.href }
 }
 
 const add = (field: string, value: string, attempts: number) => database.owner`
@@ -71,6 +82,26 @@ test('work that others add is done by whoever works, and what is no such work is
   await database.owner`update graphile_worker._private_jobs set updated_at = now() - interval '15 days'`
   await database.owner`select forget_failed_work()`
   expect(await database.owner`select id from graphile_worker.jobs`).toEqual([])
+})
+
+test('a database that goes as work ends is waited for: the queue begins anew, and no rejection is left to the process', async () => {
+  const unhandled: unknown[] = []
+  const note = (error: unknown) => void unhandled.push(error)
+  process.on('unhandledRejection', note)
+  onTestFinished(() => void process.off('unhandledRejection', note))
+  const { wire, url } = await cuttable(database.ownerUrl)
+  onTestFinished(() => wire.cut())
+  const goingAsItEnds = async (_deps: unknown, { to }: Letter) => {
+    sent.push(to)
+    if (to === 'grace') await wire.cut()
+  }
+  processWith({ run: goingAsItEnds }, url)
+  await expect.poll(() => add('to', 'grace', 1).catch(() => null), soon).not.toBeNull()
+  await expect.poll(() => lines.join('\n'), soon).toContain('the queue stopped and is started again')
+  await wire.mend()
+  await add('to', 'ada', 1)
+  await expect.poll(() => sent, soon).toEqual(['grace', 'ada'])
+  expect(unhandled).toEqual([])
 })
 
 test('work that fails is tried again, as often as it was ordered', async () => {

@@ -22,6 +22,11 @@ interface Stopping {
 
 /** One to be notified of new work, one that works, one to add work. */
 const CONNECTIONS = 3
+/**
+ * Work that was done is noted in batches, those of one turn of the event loop: the queue looks at what becomes of a batch,
+ * and is begun anew where the database is away; a single note that fails it leaves to the process, as a rejection of nobody's.
+ */
+const NOTES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 /** New work is notified at once; this is for what is to be tried again later. */
 const LOOK_MS = 2_000
 /** After the queue broke, which it does when the database is away for long. */
@@ -80,6 +85,7 @@ const open = (pgPool: pg.Pool, { tasks, log }: WorkerDeps, state: Stopping): Pro
     pgPool,
     taskList: tasks,
     parsedCronItems: [],
+    preset: { worker: NOTES },
     concurrency: 1,
     pollInterval: LOOK_MS,
     noHandleSignals: true,
