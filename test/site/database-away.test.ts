@@ -24,13 +24,14 @@ afterAll(async () => {
 const read = (path: string, asked: Asked = {}) => ask({ port: reader.port, path, ...asked })
 const isReady = async () => (await read('/healthz/ready')).status
 
+/** One that ended by itself is told by each test at once, not waited for. */
+const expectAlive = () => expect(reader.program.child.exitCode, reader.program.lines.join('\n')).toBeNull()
 beforeEach(async () => {
+  expectAlive()
   await wire.mend()
   await expect.poll(isReady).toBe(200)
 })
-afterEach(() => {
-  expect(reader.program.child.exitCode, reader.program.lines.join('\n')).toBeNull()
-})
+afterEach(expectAlive)
 
 const cached = '/article/rates-slip-to-665'
 /** Pages of which not even the responses are remembered: each way of leaving has its own. */

@@ -67,6 +67,7 @@ export const BUNDLES: readonly Bundle[] = [
     // What guides and lessons have beyond that.
     name: 'library-text',
     places: [
+      'queries/library/library.ts',
       'queries/library/library-author-names.ts',
       'queries/people/authors.ts',
       'queries/shared/every-row.ts',
@@ -77,6 +78,7 @@ export const BUNDLES: readonly Bundle[] = [
       'site/library/shelf-query.ts',
       'site/library/steps.tsx',
       'site/library/text-facts.tsx',
+      'site/library/text-head.ts',
       'site/library/text-page.tsx',
       'site/library/use-checklists.ts',
     ],
