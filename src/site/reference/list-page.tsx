@@ -44,7 +44,13 @@ export function ListPage({ kind, asked }: Props) {
             ))}
           </nav>
           {groups.map(({ id, title, entries: listed }) => (
-            <section key={id} className="reference-part" aria-labelledby={id} data-entries={listed.length}>
+            <section
+              key={id}
+              className="reference-part"
+              aria-labelledby={id}
+              data-entries={listed.length}
+              data-letters={lettersOf(listed)}
+            >
               <h2 id={id}>{title}</h2>
               <Entries kind={kind} entries={listed} level={3} />
             </section>
@@ -54,6 +60,10 @@ export function ListPage({ kind, asked }: Props) {
     </main>
   )
 }
+
+/** By these a part is about as high as it will be before it is laid out (reference.css). */
+const lettersOf = (entries: readonly Entry[]): number =>
+  entries.reduce((sum, { name, text }) => sum + name.length + text.length, 0)
 
 function Found({ kind, found }: { kind: ReferenceKind; found: readonly Entry[] }) {
   if (found.length > 0) return <Entries kind={kind} entries={found} level={2} />
