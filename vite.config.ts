@@ -6,9 +6,9 @@ import { defineConfig, type Plugin } from 'vite'
 import { routes } from './src/routes/index.ts'
 import { cutFonts, fontFolder, pictureFaces } from './tools/fonts.mjs'
 import { pageStyles } from './tools/page-styles.mjs'
-import { bundlesHold, chunkGroups } from './tools/vite/browser-bundles.ts'
+import { UNMIXED_PLACES, bannerOf, bundlesHold, chunkGroups, isUnmixed } from './tools/vite/browser-bundles.ts'
 import { chunkLoading } from './tools/vite/chunk-loading.ts'
-import { offlineFiles } from './tools/vite/offline-files.ts'
+import { OFFLINE_PLACES, offlineFiles } from './tools/vite/offline-files.ts'
 import { inlineScripts } from './tools/vite/inline-scripts.ts'
 import { type PublicScript, addressOf, publicScripts } from './tools/vite/public-scripts.ts'
 import { withoutRouteFiles } from './tools/vite/route-files.ts'
@@ -64,12 +64,9 @@ const PACKED = {
 const BROWSER = {
   build: {
     rolldownOptions: {
-      // An entry point of these brings along only what is used of it.
-      treeshake: { moduleSideEffects: [{ test: /src[\\/](?:api|market|mortgage|queries)[\\/]/, sideEffects: false }] },
+      treeshake: { moduleSideEffects: (id: string) => (isUnmixed(src, id) ? false : undefined) },
       output: {
-        // What runs at a reader's first touch is compiled as it comes, beside the main thread, and not when it runs.
-        postBanner: ({ name }: { name: string }) =>
-          /^(?:calculator-(?:texts|body)|mortgage)/.test(name) ? '//# allFunctionsCalledOnLoad' : '',
+        postBanner: (chunk: { name: string }) => bannerOf(chunk),
         // Names stand in the file that every page loads: a page's is of one word, parts of a page have none.
         chunkFileNames: ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }) =>
           isDynamicEntry && /^[a-z]+$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
@@ -129,7 +126,7 @@ export default defineConfig(({ command }) => ({
     inlineScripts(async () => ({ WAKE_FILE: await addressOf(WAKE, command === 'build') })),
     styles,
     publicScripts(SCRIPTS),
-    bundlesHold(src),
+    bundlesHold(src, [...UNMIXED_PLACES, ...OFFLINE_PLACES]),
     chunkLoading(`${site}shell/chunk-retry.ts`),
     withoutRouterLinks,
     withoutRouteFiles(`${src}routes/table.ts`, routes),
