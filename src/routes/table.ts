@@ -1,7 +1,7 @@
 /**
  * The whole site on one screen: every URL, the file that responds to it, how it is listed in the sitemap, what may be asked of
- * it, how often and by whom. Menus, the sitemap, the importer's link check, the server's limits and
- * the router are all derived from this table.
+ * it, how often and by whom, and who may frame it. The sitemap, the importer's link check, the server's limits and the router are
+ * derived from this table; menus name its routes.
  */
 
 import {
@@ -135,8 +135,14 @@ export const routes = {
   }),
   embedScript: machine('/embed.js', 'machine/embed-script.ts'),
   oembed: machine('/oembed', 'machine/oembed.ts', reads('format', 'maxheight', 'maxwidth', 'url')),
-  rateBadge: machine('/embed/rate-badge', 'rates/embed/route-badge.ts', reads('series', 'theme')),
-  rateChart: machine('/embed/rate-chart', 'rates/embed/route-chart.ts', reads('series', 'theme', 'years')),
+  rateBadge: machine('/embed/rate-badge', 'rates/embed/route-badge.ts', {
+    ...reads('series', 'theme'),
+    mayBeFramed: true,
+  }),
+  rateChart: machine('/embed/rate-chart', 'rates/embed/route-chart.ts', {
+    ...reads('series', 'theme', 'years'),
+    mayBeFramed: true,
+  }),
   aiTestJson: machine('/ai-test.json', 'bots/ai-test-json.ts', OF_VISITOR),
   readership: machine('/api/readership', 'machine/readership.ts', TOLD),
   policyReports: machine('/api/policy-reports', 'machine/policy-reports.ts', REPORTED),
@@ -195,6 +201,7 @@ export const routes = {
   embed: app('/embed/$calculator', 'calculators/routes/embed.tsx', false, {
     ...FORM,
     only: { calculator: 'amortization' },
+    mayBeFramed: true,
   }),
   calculatorApi: machine('/api/calculators', 'calculators/routes/api-index.ts', ANY_FIELDS),
   calculatorResult: machine('/api/calculators/$calculator', 'calculators/routes/api-result.ts', CALCULATION),
