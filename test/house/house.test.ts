@@ -69,6 +69,12 @@ describe('the style', () => {
     const versions = readdirSync(join(root, 'supabase/migrations')).map((name) => name.slice(0, 14))
     expect(versions.filter((version, at) => versions.indexOf(version) !== at)).toEqual([])
   })
+  test('each runtime package has a line in decision 003', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: object }
+    const rows = readFileSync(join(root, 'decisions/003-packages.md'), 'utf8').match(/^\| `.*$/gm) ?? []
+    const named = new Set(rows.flatMap((row) => (row.split('|')[1] ?? '').match(/[^`, ]+/g) ?? []))
+    expect(Object.keys(dependencies).filter((name) => !named.has(name))).toEqual([])
+  })
   test('a file holds one idea: 300 lines at most', () => expect(written.flatMap(lineFaults)).toEqual([]))
   test('what is exported is imported somewhere', () => {
     expect(unusedExports([...source, ...outside, ...settings])).toEqual([])
