@@ -18,9 +18,8 @@ const src = fileURLToPath(new URL('src/', import.meta.url))
 const site = `${src}site/`
 
 /** The URL table as the router's tree, each file once. */
-const files = new Map(
-  Object.values(routes).map((entry) => ['pattern' in entry ? entry.pattern : entry.path, entry.file]),
-)
+const patternOf = (entry: { path: string; pattern?: string }) => entry.pattern ?? entry.path
+const files = new Map(Object.values(routes).map((entry) => [patternOf(entry), entry.file]))
 const tree = rootRoute(
   'root.tsx',
   Array.from(files, ([path, file]) => (path === '/' ? index(file) : route(path, file))),
@@ -46,7 +45,9 @@ const faces: Plugin = {
 
 /** Each page by the route that the router shows it by. */
 const styles = pageStyles({ root: `${site}root.tsx`, texts: `${src}documents/document-html.ts` }, () =>
-  Array.from(files, ([path, file]) => [path, site + file] as const).filter(([, file]) => file.endsWith('.tsx')),
+  Object.values(routes).flatMap((entry) =>
+    entry.mode === 'machine' ? [] : [[patternOf(entry), site + entry.file] as const],
+  ),
 )
 
 /** Alike on both sides: the server names the sheets of the browser. That of the faces is known by its name (page-styles.mjs). */
@@ -133,7 +134,7 @@ export default defineConfig(({ command }) => ({
     tanstackStart({
       srcDirectory: 'src/site',
       router: {
-        entry: 'router.tsx',
+        entry: 'router.ts',
         routesDirectory: '.',
         generatedRouteTree: 'routeTree.gen.ts',
         virtualRouteConfig: tree,

@@ -79,6 +79,9 @@ describe('the style', () => {
   test('what is exported is imported somewhere', () => {
     expect(unusedExports([...source, ...outside, ...settings])).toEqual([])
   })
+  test('a file that ends in .tsx draws', () => {
+    expect(written.filter(({ path, hasJsx }) => path.endsWith('.tsx') && !hasJsx).map(({ path }) => path)).toEqual([])
+  })
   test('a function is 50 lines at most, with 4 parameters', () => expect(written.flatMap(functionFaults)).toEqual([]))
   test('nothing is any', () => expect(written.flatMap(anyFaults)).toEqual([]))
   test('what a module offers is documented, with an example', () => expect(docstringFaults(source)).toEqual([]))
@@ -97,7 +100,7 @@ describe('the rules see', () => {
   test('one feature in another', () =>
     expect(faults('src/site/library/a.ts', "import { x } from '../news/x.ts'")).toContain('climbs'))
   test('the shell walking into a feature', () =>
-    expect(faults('src/site/router.tsx', "import { x } from './news/x.ts'")).toContain('use its entry point'))
+    expect(faults('src/site/router.ts', "import { x } from './news/x.ts'")).toContain('use its entry point'))
   test('values where only types may be taken', () => {
     expect(faults('src/queries/shared/a.ts', "import { openDatabase } from '#database'")).toContain('types only')
     expect(faults('src/queries/shared/a.ts', "import { type Schema } from '#database'")).toContain('types only')
