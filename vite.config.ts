@@ -6,9 +6,9 @@ import { defineConfig, type Plugin } from 'vite'
 import { routes } from './src/routes/index.ts'
 import { cutFonts, fontFolder, pictureFaces } from './tools/fonts.mjs'
 import { pageStyles } from './tools/page-styles.mjs'
-import { bundlesHold, chunkGroups } from './tools/vite/browser-bundles.ts'
+import { UNMIXED_PLACES, bannerOf, bundlesHold, chunkGroups, isUnmixed } from './tools/vite/browser-bundles.ts'
 import { chunkLoading } from './tools/vite/chunk-loading.ts'
-import { offlineFiles } from './tools/vite/offline-files.ts'
+import { OFFLINE_PLACES, offlineFiles } from './tools/vite/offline-files.ts'
 import { inlineScripts } from './tools/vite/inline-scripts.ts'
 import { type PublicScript, addressOf, publicScripts } from './tools/vite/public-scripts.ts'
 import { withoutRouteFiles } from './tools/vite/route-files.ts'
@@ -18,9 +18,8 @@ const src = fileURLToPath(new URL('src/', import.meta.url))
 const site = `${src}site/`
 
 /** The URL table as the router's tree, each file once. */
-const files = new Map(
-  Object.values(routes).map((entry) => ['pattern' in entry ? entry.pattern : entry.path, entry.file]),
-)
+const patternOf = (entry: { path: string; pattern?: string }) => entry.pattern ?? entry.path
+const files = new Map(Object.values(routes).map((entry) => [patternOf(entry), entry.file]))
 const tree = rootRoute(
   'root.tsx',
   Array.from(files, ([path, file]) => (path === '/' ? index(file) : route(path, file))),
@@ -46,7 +45,9 @@ const faces: Plugin = {
 
 /** Each page by the route that the router shows it by. */
 const styles = pageStyles({ root: `${site}root.tsx`, texts: `${src}documents/document-html.ts` }, () =>
-  Array.from(files, ([path, file]) => [path, site + file] as const).filter(([, file]) => file.endsWith('.tsx')),
+  Object.values(routes).flatMap((entry) =>
+    entry.mode === 'machine' ? [] : [[patternOf(entry), site + entry.file] as const],
+  ),
 )
 
 /** Alike on both sides: the server names the sheets of the browser. That of the faces is known by its name (page-styles.mjs). */
@@ -64,12 +65,9 @@ const PACKED = {
 const BROWSER = {
   build: {
     rolldownOptions: {
-      // An entry point of these brings along only what is used of it.
-      treeshake: { moduleSideEffects: [{ test: /src[\\/](?:api|market|mortgage|queries)[\\/]/, sideEffects: false }] },
+      treeshake: { moduleSideEffects: (id: string) => (isUnmixed(src, id) ? false : undefined) },
       output: {
-        // What runs at a reader's first touch is compiled as it comes, beside the main thread, and not when it runs.
-        postBanner: ({ name }: { name: string }) =>
-          /^(?:calculator-(?:texts|body)|mortgage)/.test(name) ? '//# allFunctionsCalledOnLoad' : '',
+        postBanner: (chunk: { name: string }) => bannerOf(chunk),
         // Names stand in the file that every page loads: a page's is of one word, parts of a page have none.
         chunkFileNames: ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }) =>
           isDynamicEntry && /^[a-z]+$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
@@ -129,14 +127,14 @@ export default defineConfig(({ command }) => ({
     inlineScripts(async () => ({ WAKE_FILE: await addressOf(WAKE, command === 'build') })),
     styles,
     publicScripts(SCRIPTS),
-    bundlesHold(src),
+    bundlesHold(src, [...UNMIXED_PLACES, ...OFFLINE_PLACES]),
     chunkLoading(`${site}shell/chunk-retry.ts`),
     withoutRouterLinks,
     withoutRouteFiles(`${src}routes/table.ts`, routes),
     tanstackStart({
       srcDirectory: 'src/site',
       router: {
-        entry: 'router.tsx',
+        entry: 'router.ts',
         routesDirectory: '.',
         generatedRouteTree: 'routeTree.gen.ts',
         virtualRouteConfig: tree,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type KindName, KINDS, KIND_NAMES, kindOfRoute } from './kinds.ts'
+import { type KindName, KINDS, KIND_NAMES, WRITTEN_KINDS, kindOfRoute, writtenKind } from './kinds.ts'
 import { type RouteName, routes } from '#routes'
 
 /** What the table names is in the URL table, or this does not compile. */
@@ -14,11 +14,6 @@ describe('every kind', () => {
     expect(kindOfRoute(route)).toBe(name)
   })
 
-  test.each(KIND_NAMES)('%s is listed and found by a near address', (name) => {
-    const { sitemap, isNear } = KINDS[name]
-    expect([sitemap !== null, isNear]).toEqual([true, true])
-  })
-
   test('has a table, a folder and a stored name of its own', () => {
     for (const column of ['table', 'folder', 'stored', 'route'] as const) {
       expect(new Set(KIND_NAMES.map((name) => KINDS[name][column])).size, column).toBe(KIND_NAMES.length)
@@ -27,3 +22,8 @@ describe('every kind', () => {
 })
 
 test('a page that is none of a kind belongs to none', () => expect(kindOfRoute('rates')).toBeNull())
+
+test('every text with a history is known by what the database calls it, a record is not', () => {
+  for (const name of WRITTEN_KINDS) expect(writtenKind(KINDS[name].stored)).toBe(name)
+  expect([writtenKind('lender'), writtenKind('author'), writtenKind('page')]).toEqual([null, null, null])
+})

@@ -1,12 +1,17 @@
 /**
  * The table of kinds: every kind of text and record that the site publishes, with what differs between them. Sitemap,
- * redirects, near matches, sharing pictures, sections, the importer's folders and structured data are derived from it. A
- * kind whose pages do not exist yet is listed nowhere.
+ * redirects, near matches, sharing pictures, sections, the importer's folders, structured data and what has a history are
+ * derived from it.
  */
 /** What distinguishes one kind from another. */
 interface Kind {
-  /** Of more than one, in a sentence. */
+  /** Of one, as a label, and of more than one, in a sentence. */
+  name: string
   plural: string
+  /** Texts are read from first to last and sorted into categories, reference is looked up, a record is a row of values. */
+  group: 'text' | 'reference' | 'record'
+  /** Whether its texts are written in the editor, and each save leaves a revision; of a state, what its page says further. */
+  isWritten: boolean
   table: string
   /** The column that names a row. */
   titleColumn: string
@@ -18,21 +23,18 @@ interface Kind {
   section: string
   /** Its folder in content/. */
   folder: string
-  /** Columns that lift a row in the sitemap, by what they claim; null while its pages are not listed. */
-  sitemap: Readonly<Record<string, string>> | null
-  /** Whether feeds carry it. */
-  inFeeds: boolean
-  /** Whether an unknown address is compared with its slugs. */
-  isNear: boolean
+  /** Columns that lift a row in the sitemap, by what they claim. */
+  sitemap: Readonly<Record<string, string>>
   /** What schema.org calls it. */
   schemaType: string
-  /** The least role that may write one. */
-  writers: 'author' | 'editor' | 'admin'
 }
 
 export const KINDS = {
   article: {
+    name: 'Story',
     plural: 'stories',
+    group: 'text',
+    isWritten: true,
     table: 'articles',
     titleColumn: 'title',
     stored: 'article',
@@ -41,13 +43,13 @@ export const KINDS = {
     section: 'marketNews',
     folder: 'articles',
     sitemap: { isFeature: 'is_feature', isBreaking: 'is_breaking' },
-    inFeeds: true,
-    isNear: true,
     schemaType: 'NewsArticle',
-    writers: 'author',
   },
   guide: {
+    name: 'Guide',
     plural: 'guides',
+    group: 'text',
+    isWritten: true,
     table: 'guides',
     titleColumn: 'title',
     stored: 'guide',
@@ -56,13 +58,13 @@ export const KINDS = {
     section: 'guides',
     folder: 'guides',
     sitemap: { isFeature: 'is_featured', isPopular: 'is_popular' },
-    inFeeds: false,
-    isNear: true,
     schemaType: 'Article',
-    writers: 'editor',
   },
   lesson: {
+    name: 'Lesson',
     plural: 'lessons',
+    group: 'text',
+    isWritten: true,
     table: 'education',
     titleColumn: 'title',
     stored: 'education',
@@ -71,13 +73,13 @@ export const KINDS = {
     section: 'education',
     folder: 'education',
     sitemap: {},
-    inFeeds: false,
-    isNear: true,
     schemaType: 'LearningResource',
-    writers: 'editor',
   },
   term: {
+    name: 'Term',
     plural: 'terms',
+    group: 'reference',
+    isWritten: true,
     table: 'glossary_terms',
     titleColumn: 'term',
     stored: 'glossary',
@@ -86,13 +88,13 @@ export const KINDS = {
     section: 'glossary',
     folder: 'glossary',
     sitemap: {},
-    inFeeds: false,
-    isNear: true,
     schemaType: 'DefinedTerm',
-    writers: 'editor',
   },
   wikiPage: {
+    name: 'Wiki page',
     plural: 'wiki pages',
+    group: 'reference',
+    isWritten: true,
     table: 'wiki_pages',
     titleColumn: 'title',
     stored: 'wiki',
@@ -101,13 +103,13 @@ export const KINDS = {
     section: 'wiki',
     folder: 'wiki',
     sitemap: {},
-    inFeeds: false,
-    isNear: true,
     schemaType: 'Article',
-    writers: 'editor',
   },
   answer: {
+    name: 'Answer',
     plural: 'answers',
+    group: 'reference',
+    isWritten: true,
     table: 'answers',
     titleColumn: 'question',
     stored: 'answer',
@@ -116,13 +118,13 @@ export const KINDS = {
     section: 'answers',
     folder: 'answers',
     sitemap: {},
-    inFeeds: false,
-    isNear: true,
     schemaType: 'QAPage',
-    writers: 'editor',
   },
   state: {
+    name: 'State',
     plural: 'states',
+    group: 'record',
+    isWritten: true,
     table: 'states',
     titleColumn: 'name',
     stored: 'state',
@@ -131,13 +133,13 @@ export const KINDS = {
     section: 'stateGuides',
     folder: 'states',
     sitemap: {},
-    inFeeds: false,
-    isNear: true,
     schemaType: 'WebPage',
-    writers: 'editor',
   },
   lender: {
+    name: 'Lender',
     plural: 'lenders',
+    group: 'record',
+    isWritten: false,
     table: 'lenders',
     titleColumn: 'legal_name',
     stored: 'lender',
@@ -146,13 +148,13 @@ export const KINDS = {
     section: 'lenders',
     folder: 'lenders',
     sitemap: {},
-    inFeeds: false,
-    isNear: true,
     schemaType: 'FinancialService',
-    writers: 'admin',
   },
   author: {
+    name: 'Author',
     plural: 'authors',
+    group: 'record',
+    isWritten: false,
     table: 'authors',
     titleColumn: 'name',
     stored: 'author',
@@ -161,10 +163,7 @@ export const KINDS = {
     section: 'authors',
     folder: 'authors',
     sitemap: { isVerified: 'is_verified' },
-    inFeeds: false,
-    isNear: true,
     schemaType: 'Person',
-    writers: 'admin',
   },
 } as const satisfies Record<string, Kind>
 
@@ -175,21 +174,24 @@ export const KIND_NAMES = Object.keys(KINDS) as KindName[]
 
 type Having<Claim> = { [Name in KindName]: (typeof KINDS)[Name] extends Claim ? Name : never }[KindName]
 
-/** Kinds whose pages the sitemap lists one by one. */
-export type ListedKind = Having<{ sitemap: object }>
-/** What else the sitemap lists by rows: categories of two kinds, and tags. */
-type ListedGroup = 'articleCategory' | 'guideCategory' | 'tag'
-export type Listed = ListedKind | ListedGroup
-
-/** Kinds whose slugs an unknown address is compared with. */
-export type NearKind = Having<{ isNear: true }>
+/** What the sitemap lists by rows: every kind, and what sorts them: categories of two kinds, and tags. */
+export type Listed = KindName | 'articleCategory' | 'guideCategory' | 'tag'
 
 /** Kinds whose files are texts with a head, sorted into categories. */
-export type TextKind = 'article' | 'guide' | 'lesson'
+export type TextKind = Having<{ group: 'text' }>
 /** What is looked up: each file a text with a head of its own kind. */
-export type ReferenceKind = 'term' | 'wikiPage' | 'answer'
+export type ReferenceKind = Having<{ group: 'reference' }>
 /** Guides and lessons: what is read for use, as opposed to news. */
 export type LibraryKind = Exclude<TextKind, 'article'>
+/** Kinds with a text that people write and change. */
+export type WrittenKind = Having<{ isWritten: true }>
+
+export const TEXT_KINDS = KIND_NAMES.filter((name): name is TextKind => KINDS[name].group === 'text')
+export const REFERENCE_KINDS = KIND_NAMES.filter((name): name is ReferenceKind => KINDS[name].group === 'reference')
+export const WRITTEN_KINDS = KIND_NAMES.filter((name): name is WrittenKind => KINDS[name].isWritten)
+
+/** What the database and addresses call a kind. */
+export type StoredName = (typeof KINDS)[KindName]['stored']
 
 export type TableOf<Name extends KindName> = (typeof KINDS)[Name]['table']
 
@@ -204,3 +206,15 @@ export type TableOf<Name extends KindName> = (typeof KINDS)[Name]['table']
  */
 export const kindOfRoute = (route: string): KindName | null =>
   KIND_NAMES.find((name) => KINDS[name].route === route) ?? null
+
+/**
+ * The kind of written text that the database and addresses call so, or null.
+ *
+ * @example
+ * ```ts run
+ * writtenKind('glossary') // => 'term'
+ * writtenKind('lender') // => null
+ * ```
+ */
+export const writtenKind = (stored: string): WrittenKind | null =>
+  WRITTEN_KINDS.find((name) => KINDS[name].stored === stored) ?? null

@@ -1,4 +1,4 @@
-import { KINDS, type ReferenceKind, type TableOf, type TextKind } from '#kinds'
+import { KINDS, type ReferenceKind, type TableOf, type TextKind, REFERENCE_KINDS, TEXT_KINDS } from '#kinds'
 import { type Client } from '#queries/shared'
 import {
   type ContentTables,
@@ -24,7 +24,7 @@ import { type TermIndex, typographic } from '#documents'
 import { importStateTexts } from './import-state-texts.ts'
 import { knownTerms } from './known-terms.ts'
 import { answerRow, termRow, wikiRow } from './reference-rows.ts'
-import { type ReferenceFile, REFERENCE_KINDS, TEXT_KINDS } from './text-file.ts'
+import type { ReferenceFile } from './text-file.ts'
 
 /** What an import did. */
 export interface ImportReport {

@@ -1,8 +1,8 @@
-import type { ReferenceKind, TextKind } from '#kinds'
+import type { KindName } from '#kinds'
 import { routeOf } from '#routes'
 
 /** Slugs that exist, by the route that shows them. */
-export type KnownSlugs = Record<TextKind | ReferenceKind | 'author' | 'lender' | 'state', ReadonlySet<string>> & {
+export type KnownSlugs = Record<KindName, ReadonlySet<string>> & {
   guideCategory: ReadonlySet<string>
   category: ReadonlySet<string>
 }

@@ -1,4 +1,4 @@
-import { KINDS } from '#kinds'
+import { KINDS, REFERENCE_KINDS, TEXT_KINDS } from '#kinds'
 import { readFile, readdir } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,8 +16,6 @@ import {
   type ReferenceFile,
   type StateFile,
   type TextFile,
-  REFERENCE_KINDS,
-  TEXT_KINDS,
   readReference,
   readStateText,
   readText,

@@ -10,9 +10,8 @@ import {
   printText,
   termIndex,
 } from '#documents'
-import { KINDS } from '#kinds'
+import { KINDS, TEXT_KINDS } from '#kinds'
 import { leadsSomewhere } from './links.ts'
-import { TEXT_KINDS } from './text-file.ts'
 
 /** What a rendering did. */
 export interface Rendered {

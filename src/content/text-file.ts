@@ -1,4 +1,4 @@
-import type { ReferenceKind, TextKind } from '#kinds'
+import type { ReferenceKind, TextKind, WrittenKind } from '#kinds'
 import type { z } from 'zod'
 import {
   type DocumentNode,
@@ -25,10 +25,6 @@ import {
   wikiHead,
 } from './reference-heads.ts'
 import { slugOf, slugify } from './slug.ts'
-
-/** In the order in which they are read. */
-export const TEXT_KINDS: readonly TextKind[] = ['article', 'guide', 'lesson']
-export const REFERENCE_KINDS: readonly ReferenceKind[] = ['term', 'wikiPage', 'answer']
 
 /** A text as it stands in its file, checked on its own. */
 interface WrittenFile<Kind, Head> {
@@ -73,7 +69,7 @@ const HEADS = {
   wikiPage: wikiHead,
   answer: answerHead,
   state: stateHead,
-} as const satisfies Record<TextKind | ReferenceKind | 'state', z.ZodType>
+} as const satisfies Record<WrittenKind, z.ZodType>
 
 interface Source<Kind> {
   kind: Kind
@@ -108,7 +104,7 @@ export const readReference = (source: Source<ReferenceKind>): ReferenceFile | nu
 /** What is written of a state from its file, or null with the problems reported. */
 export const readStateText = (source: Source<'state'>): StateFile | null => readFile<'state', StateHead>(source)
 
-function readFile<Kind extends TextKind | ReferenceKind | 'state', Head>({
+function readFile<Kind extends WrittenKind, Head>({
   kind,
   path,
   text,

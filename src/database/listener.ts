@@ -15,6 +15,7 @@ const retryMs = 100
 /** One connection that listens to channels, and is opened again whenever it is lost. */
 export class Listener {
   readonly #target: Target
+  readonly #log: (line: string) => void
   readonly #channels = new Map<string, Set<Subscription>>()
   #connection: Promise<OwnerConnection> | null = null
   /** The one that is open now; null while it is opened again, which takes as long as the server is away. */
@@ -22,8 +23,10 @@ export class Listener {
   #hasOpened = false
   #isStopped = false
 
-  constructor(target: Target) {
+  /** @param log told once when the connection was lost and does not come back at once */
+  constructor(target: Target, log: (line: string) => void) {
     this.#target = target
+    this.#log = log
   }
 
   /**
@@ -49,7 +52,12 @@ export class Listener {
     return () => {
       // On a connection that is lost nobody listens any more, and nobody waits for a server that is away.
       if (this.#drop(channel, subscription)) {
-        this.#opened?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => null)
+        this.#opened
+          ?.query(`unlisten ${pg.escapeIdentifier(channel)}`)
+          .catch(
+            (error: unknown) =>
+              this.#opened && this.#log(`database: ${channel} is still listened to: ${String(error)}`),
+          )
       }
       return Promise.resolve()
     }
@@ -90,14 +98,20 @@ export class Listener {
     this.#opened = null
     if (this.#isStopped) return
     this.#connection = this.#reopened()
-    this.#connection.catch(() => null)
+    // It fails when the database is being closed, and whoever awaits it is told.
+    this.#connection.catch(() => undefined)
   }
 
   async #reopened(): Promise<OwnerConnection> {
+    let isTold = false
     for (;;) {
       await pause(retryMs)
       if (this.#isStopped) throw new Error('The database is being closed')
-      const connection = await this.#open().catch(() => null)
+      const connection = await this.#open().catch((error: unknown) => {
+        if (!isTold) this.#log(`database: changes are not listened to until it is back: ${String(error)}`)
+        isTold = true
+        return null
+      })
       if (!connection) continue
       for (const subscriptions of this.#channels.values()) for (const { onGap } of subscriptions) onGap()
       return connection

@@ -70,8 +70,8 @@ async function giveBack(sql: ReservedSql): Promise<void> {
   try {
     await sql`select pg_advisory_unlock_all(), set_config('statement_timeout', '30s', false)`
     await sql`reset search_path`
-  } catch {
-    // The connection is lost, and the lock with it.
+  } catch (error) {
+    console.error('The connection of the migrations is lost, and their lock with it', error)
   } finally {
     sql.release()
   }

@@ -28,7 +28,11 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     connections: settings.poolSize,
     log: settings.log,
   })
-  const database = openTarget({ socketFolder: server.socketFolder, database: 'postgres' }, settings.poolSize)
+  const database = openTarget(
+    { socketFolder: server.socketFolder, database: 'postgres' },
+    settings.poolSize,
+    settings.log,
+  )
   return {
     ...database,
     place: server.cluster,
@@ -43,18 +47,19 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
  * A database of a server that runs already.
  *
  * @param poolSize callers' connections; strangers have two thirds as many beside them
+ * @param log told of what goes on in the background and fails
  * @example
  * ```ts
  * const database = openTarget({ socketFolder: '/tmp/ratesheet-1', database: 'postgres' }, 10)
  * await database.isUp()
  * ```
  */
-export function openTarget(target: Target, poolSize: number): Database {
+export function openTarget(target: Target, poolSize: number, log: (line: string) => void = console.error): Database {
   const pool = connectionPool(() => openSession(target), poolSize)
   const strangersSize = Math.max(2, Math.ceil((poolSize * 2) / 3))
   const strangers = connectionPool(() => openSession(target), strangersSize)
   const owner = openOwner(target, 4)
-  const listener = new Listener(target)
+  const listener = new Listener(target, log)
   return {
     asCaller: callers(
       fairPool(pool, { size: poolSize, mostOfOne: Math.max(1, Math.floor(poolSize / 3)) }),
@@ -71,8 +76,8 @@ export function openTarget(target: Target, poolSize: number): Database {
   }
 }
 
-async function openRemote(url: string, { poolSize }: DatabaseSettings): Promise<Database> {
-  const database = openTarget({ url }, poolSize)
+async function openRemote(url: string, { poolSize, log }: DatabaseSettings): Promise<Database> {
+  const database = openTarget({ url }, poolSize, log)
   try {
     const [row] = await database.owner<
       { version: number }[]

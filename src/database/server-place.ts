@@ -83,18 +83,25 @@ export function clusterOf(dataDir: string): string {
 }
 
 function runnable(shipped: string, user: ServerUser | null): string {
-  try {
-    linkLibraries(shipped)
-    if (mayRun(user, shipped)) return shipped
-  } catch {
-    // The installation belongs to somebody else: a copy can be linked.
-  }
+  // In an installation that belongs to somebody else nothing can be linked, but in a copy.
+  const cause = failureOf(() => linkLibraries(shipped))
+  if (cause === null && mayRun(user, shipped)) return shipped
   const copy = copyServer(shipped, user ? elsewhere : join(tmpdir(), `ratesheet-${process.getuid?.() ?? 0}`))
   if (mayRun(user, copy)) return copy
   throw new DatabaseRefusal(
     'unsupported',
     `The shipped PostgreSQL does not run on this machine (${copy}): set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    { cause },
   )
+}
+
+function failureOf(work: () => void): unknown {
+  try {
+    work()
+    return null
+  } catch (error) {
+    return error
+  }
 }
 
 /**

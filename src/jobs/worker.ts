@@ -70,9 +70,9 @@ export function startWorker(deps: WorkerDeps): Worker {
   }
 
   async function ended(): Promise<void> {
+    // Why one did not begin is told above, where it is begun again.
     const runner = await state.runner?.catch(() => null)
-    // It may have broken by itself, and then has nothing to stop.
-    await runner?.stop().catch(() => undefined)
+    await runner?.stop().catch((error: unknown) => deps.log(`jobs: the queue had stopped before: ${String(error)}`))
     await keeping
     await pool.end()
   }

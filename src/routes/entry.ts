@@ -50,6 +50,8 @@ export interface Access {
   only?: Readonly<Record<string, string>>
   /** The page is about who asks for it, and made for each request. */
   isOfVisitor?: true
+  /** Pages of other sites may show it in a frame. */
+  mayBeFramed?: true
   /** The account that the page is for; it shows nothing to others, and the database decides what they may do. */
   needs?: 'member' | 'author' | 'editor'
 }

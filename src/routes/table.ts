@@ -1,7 +1,7 @@
 /**
  * The whole site on one screen: every URL, the file that responds to it, how it is listed in the sitemap, what may be asked of
- * it, how often and by whom. Menus, the sitemap, the importer's link check, the server's limits and
- * the router are all derived from this table.
+ * it, how often and by whom, and who may frame it. The sitemap, the importer's link check, the server's limits and the router are
+ * derived from this table; menus name its routes.
  */
 
 import {
@@ -88,17 +88,17 @@ export const routes = {
     reads('expertise', 'page', 'q', 'sort', 'specialization'),
   ),
   author: text('/author/$slug', 'directory/author.tsx', at(0.5, 'weekly', 'author'), PAGED),
-  auth: app('/auth', 'account/auth.tsx', false),
-  account: app('/account', 'account/account.tsx', false, FOR_MEMBERS),
+  auth: app('/auth', 'account/auth.ts', false),
+  account: app('/account', 'account/account.ts', false, FOR_MEMBERS),
   whatsNew: text('/whats-new', 'notices/whats-new.tsx', false),
-  saved: app('/saved', 'saved/saved.tsx', false),
+  saved: app('/saved', 'saved/saved.ts', false),
   newsletter: newsletter('/newsletter', at(0.5, 'weekly'), { ...LETTERS, limit: 'letters' }),
   newsletterFeed: machine('/newsletter/rss.xml', 'newsletter/newsletter-feed.ts'),
   bounces: machine('/newsletter/bounces', 'newsletter/bounces.ts', { methods: ['POST'], query: 'any' }),
   letterPreview: machine('/newsletter/preview', 'newsletter/preview.ts', { methods: ['POST'] }),
   pushSubscriptions: machine('/newsletter/push', 'newsletter/push.ts', { methods: ['POST'], limit: 'letters' }),
   newsletterPage: newsletter('/newsletter/$page', false, { ...LETTERS, query: ['done', 't'] }),
-  notFound: text('/404', 'machine/not-found.tsx', false),
+  notFound: text('/404', 'machine/not-found.ts', false),
 
   rss: machine('/rss.xml', 'machine/rss.ts'),
   feed: machine('/feed.xml', 'machine/feed.ts'),
@@ -135,8 +135,14 @@ export const routes = {
   }),
   embedScript: machine('/embed.js', 'machine/embed-script.ts'),
   oembed: machine('/oembed', 'machine/oembed.ts', reads('format', 'maxheight', 'maxwidth', 'url')),
-  rateBadge: machine('/embed/rate-badge', 'rates/embed/route-badge.ts', reads('series', 'theme')),
-  rateChart: machine('/embed/rate-chart', 'rates/embed/route-chart.ts', reads('series', 'theme', 'years')),
+  rateBadge: machine('/embed/rate-badge', 'rates/embed/route-badge.ts', {
+    ...reads('series', 'theme'),
+    mayBeFramed: true,
+  }),
+  rateChart: machine('/embed/rate-chart', 'rates/embed/route-chart.ts', {
+    ...reads('series', 'theme', 'years'),
+    mayBeFramed: true,
+  }),
   aiTestJson: machine('/ai-test.json', 'bots/ai-test-json.ts', OF_VISITOR),
   readership: machine('/api/readership', 'machine/readership.ts', TOLD),
   policyReports: machine('/api/policy-reports', 'machine/policy-reports.ts', REPORTED),
@@ -195,19 +201,20 @@ export const routes = {
   embed: app('/embed/$calculator', 'calculators/routes/embed.tsx', false, {
     ...FORM,
     only: { calculator: 'amortization' },
+    mayBeFramed: true,
   }),
   calculatorApi: machine('/api/calculators', 'calculators/routes/api-index.ts', ANY_FIELDS),
   calculatorResult: machine('/api/calculators/$calculator', 'calculators/routes/api-result.ts', CALCULATION),
   countySearch: machine('/api/counties', 'calculators/routes/county-search.ts', ANY_FIELDS),
-  passwordReset: app('/auth/reset-password', 'account/reset-password.tsx', false),
-  dashboard: app('/author/dashboard', 'studio/routes/dashboard.tsx', false, FOR_AUTHORS),
+  passwordReset: app('/auth/reset-password', 'account/reset-password.ts', false),
+  dashboard: app('/author/dashboard', 'studio/routes/dashboard.ts', false, FOR_AUTHORS),
   createArticle: app('/author/create-article', 'studio/routes/create-article.tsx', false, {
     ...reads('kind'),
     needs: 'author',
   }),
   editText: app('/author/edit/$id', 'studio/routes/edit.tsx', false, { ...reads('kind'), needs: 'author' }),
-  authorProfile: app('/author/profile', 'studio/routes/profile.tsx', false, FOR_AUTHORS),
-  sourceCode: alone(app('/source-code', 'source/source-code.tsx', false, SOURCE)),
+  authorProfile: app('/author/profile', 'studio/routes/profile.ts', false, FOR_AUTHORS),
+  sourceCode: alone(app('/source-code', 'source/source-code.ts', false, SOURCE)),
   codeViewer: machine('/code-viewer', 'source/code-viewer.ts', SOURCE),
   ratesDesk: admin('/admin/rates'),
   textHistory: app('/admin/history/$kind/$slug', 'desk/routes/history.tsx', false, FOR_EDITORS),

@@ -25,7 +25,7 @@ export async function passToBackend(
   await sendResponse(request, response, passed, {
     defaults: parts.security.shared,
     extra,
-    mayCompress: !url.startsWith('/auth/'),
+    mayCompress: !parts.deps.holdsTokens(url),
   })
 }
 

@@ -1,4 +1,4 @@
-import { routes } from '#routes'
+import { accessOf, routes } from '#routes'
 import type { SiteSettings } from './server-deps.ts'
 
 /** node:http's flat list: name, value, name, value */
@@ -35,7 +35,7 @@ export function securityHeaders(site: SiteSettings, dev: boolean): SecurityHeade
   const policy = pagePolicy(site, dev)
   return {
     page: (path, hashes, style = null) => {
-      const embedded = path.startsWith('/embed/')
+      const embedded = accessOf(path).mayBeFramed === true
       return [...(embedded ? cross : same), 'content-security-policy', policy({ hashes, style, embedded })]
     },
     other: [...same, ...nothing],

@@ -50,7 +50,7 @@ export interface SiteSettings {
   origin: string
   /** further origins that the page's scripts and images may use: the hosted backend */
   backendOrigins?: readonly string[] | undefined
-  /** who may show pages below /embed/ in a frame, beside the site itself; every site when not given */
+  /** who may show the pages that may be framed (#routes), beside the site itself; every site when not given */
   embedOrigins?: readonly string[] | null | undefined
 }
 
@@ -63,6 +63,8 @@ export interface ServerDeps {
   /** What every page shows that changes by itself; without it pages depend on what their slots are made of. */
   frame?: (() => Promise<FrameState>) | undefined
   backend: Service
+  /** whether the backend's responses at a path may have tokens in them */
+  holdsTokens: (path: string) => boolean
   /** the built client, dist/client: its folder assets/ is served for ever */
   assets: string
   /** files served as they are */

@@ -1,7 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { getRouter } from './router.tsx'
+import { getRouter } from './router.ts'
 
 if (!document.getElementById('app')) throw new Error('Root element not found')
 

@@ -4,6 +4,7 @@ import { type Config, ConfigRefusal } from '#config'
 import type { SqlFolders } from '#database'
 import { startServer } from '#server'
 import { type Backend, openBackend } from './backend.ts'
+import { holdsTokens } from './backend-rules.ts'
 import type { Opened } from './command.ts'
 import { listening } from './front.ts'
 import { log } from './terminal.ts'
@@ -17,6 +18,7 @@ export async function openBackendAlone(config: Config, project: string | null, o
       host: config.host,
       port: config.port,
       backend: backend.service,
+      holdsTokens,
       upgrade: backend.upgrade,
       // Paths outside of the services get their response from them, too: 404 in JSON.
       render: backend.service,

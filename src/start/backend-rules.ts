@@ -19,6 +19,9 @@ const REQUIRED = {
 }
 const RANGE_SERVICE = 'https://api.pwnedpasswords.com/range/'
 
+/** Whether the backend's responses at a path have tokens in them. */
+export const holdsTokens = (path: string): boolean => path.startsWith('/auth/v1')
+
 /** What the auth room is told: the settings in its own words. */
 export function authRules(config: Config): Omit<AuthSettings, 'database' | 'clock' | 'fetch' | 'log'> {
   const { backend: set, site } = config

@@ -19,7 +19,7 @@ import {
 import { openSource } from '#source'
 import { rateLimit } from '#wire'
 import type { Backend } from './backend.ts'
-import { keepsMail, mailFolder } from './backend-rules.ts'
+import { holdsTokens, keepsMail, mailFolder } from './backend-rules.ts'
 import { followChanges } from './follow-changes.ts'
 import { letterDesk } from './letters.ts'
 import type { Opened } from './command.ts'
@@ -75,6 +75,7 @@ export async function openFront(
       ...serverOf(config),
       ...rendersOf(site, context, dev),
       backend: backend.service,
+      holdsTokens,
       ...filesOf(config),
       ...rules,
       site: policyOf(config),

@@ -36,6 +36,7 @@ async function startOurs(html: string): Promise<number> {
     port: 0,
     render: async () => new Response(html, { headers }),
     backend: async () => new Response(null, { status: 404 }),
+    holdsTokens: () => false,
     assets: 'dist/client',
     publicDir: 'public',
     site: { origin: 'http://localhost:3000' },

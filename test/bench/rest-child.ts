@@ -26,6 +26,7 @@ const front = await startServer({
   host: '127.0.0.1',
   port: 0,
   backend: service,
+  holdsTokens: () => false,
   render: service,
   assets: '/nowhere',
   publicDir: '/nowhere',

@@ -69,9 +69,18 @@ describe('the style', () => {
     const versions = readdirSync(join(root, 'supabase/migrations')).map((name) => name.slice(0, 14))
     expect(versions.filter((version, at) => versions.indexOf(version) !== at)).toEqual([])
   })
+  test('each runtime package has a line in decision 003', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: object }
+    const rows = readFileSync(join(root, 'decisions/003-packages.md'), 'utf8').match(/^\| `.*$/gm) ?? []
+    const named = new Set(rows.flatMap((row) => (row.split('|')[1] ?? '').match(/[^`, ]+/g) ?? []))
+    expect(Object.keys(dependencies).filter((name) => !named.has(name))).toEqual([])
+  })
   test('a file holds one idea: 300 lines at most', () => expect(written.flatMap(lineFaults)).toEqual([]))
   test('what is exported is imported somewhere', () => {
     expect(unusedExports([...source, ...outside, ...settings])).toEqual([])
+  })
+  test('a file that ends in .tsx draws', () => {
+    expect(written.filter(({ path, hasJsx }) => path.endsWith('.tsx') && !hasJsx).map(({ path }) => path)).toEqual([])
   })
   test('a function is 50 lines at most, with 4 parameters', () => expect(written.flatMap(functionFaults)).toEqual([]))
   test('nothing is any', () => expect(written.flatMap(anyFaults)).toEqual([]))
@@ -91,7 +100,7 @@ describe('the rules see', () => {
   test('one feature in another', () =>
     expect(faults('src/site/library/a.ts', "import { x } from '../news/x.ts'")).toContain('climbs'))
   test('the shell walking into a feature', () =>
-    expect(faults('src/site/router.tsx', "import { x } from './news/x.ts'")).toContain('use its entry point'))
+    expect(faults('src/site/router.ts', "import { x } from './news/x.ts'")).toContain('use its entry point'))
   test('values where only types may be taken', () => {
     expect(faults('src/queries/shared/a.ts', "import { openDatabase } from '#database'")).toContain('types only')
     expect(faults('src/queries/shared/a.ts', "import { type Schema } from '#database'")).toContain('types only')

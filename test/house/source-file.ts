@@ -9,6 +9,8 @@ export interface SourceFile {
   exports: Export[]
   /** Lines where the type `any` stands. */
   anys: number[]
+  /** Whether it draws. */
+  hasJsx: boolean
   /** Lines that hold code: neither empty nor only comment. */
   lines: number
 }
@@ -54,6 +56,7 @@ export function readSource(path: string, text: string): SourceFile {
     functions: [],
     exports: [],
     anys: [],
+    hasJsx: false,
     lines: codeLines.filter(Boolean).length,
   }
   walk(program as unknown as Node, (node, parent) => {
@@ -61,6 +64,7 @@ export function readSource(path: string, text: string): SourceFile {
     const imported = importOf(node)
     if (imported) found.imports.push({ ...imported, line })
     if (node.type === 'TSAnyKeyword') found.anys.push(line)
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment') found.hasJsx = true
     if (isFunction(node)) {
       const parameters = (node['params'] as Node[]).filter((param) => !isThis(param)).length
       found.functions.push({ name: functionName(node, parent), lines: linesOf(node), parameters, line })

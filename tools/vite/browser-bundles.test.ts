@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { BUNDLES, chunkGroups, reaches, stalePlaces } from './browser-bundles.ts'
+import { BUNDLES, bannerOf, chunkGroups, reaches, stalePlaces } from './browser-bundles.ts'
 
 const src = fileURLToPath(new URL('../../src/', import.meta.url))
 
@@ -34,4 +34,12 @@ it('files that import each other are seen, whatever lies between', () => {
   ])
   expect(reaches(imports, 'model', 'model')).toBe(true)
   expect(reaches(imports, 'page', 'page')).toBe(false)
+})
+
+it('a file of a bundle that runs at the first touch is compiled ahead, also where it is parted', () => {
+  const bundles = [
+    { name: 'sums', places: [], isCompiledAhead: true },
+    { name: 'page', places: [] },
+  ]
+  expect(['sums', 'sums~2', 'page'].map((name) => bannerOf({ name }, bundles) !== '')).toEqual([true, true, false])
 })

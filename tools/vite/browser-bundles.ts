@@ -7,6 +7,8 @@ interface Bundle {
   places: readonly string[]
   /** Brings along what its modules import, even when no other page does. */
   whole?: boolean
+  /** Runs at a reader's first touch: compiled as it comes, beside the main thread, and not when it runs. */
+  isCompiledAhead?: boolean
   /** Parted by the pages that need them, unless the parts would be smaller than this. */
   partedAboveBytes?: number
 }
@@ -143,6 +145,7 @@ export const BUNDLES: readonly Bundle[] = [
   {
     // What reads texts and shows values, for each calculator and for the examples of the list.
     name: 'calculator-texts',
+    isCompiledAhead: true,
     places: [
       'calculators/counties/connecticut.ts',
       'calculators/counties/record.ts',
@@ -156,6 +159,7 @@ export const BUNDLES: readonly Bundle[] = [
   },
   {
     name: 'calculator-body',
+    isCompiledAhead: true,
     places: [
       'site/calculators/tables/',
       'site/calculators/charts/',
@@ -172,8 +176,8 @@ export const BUNDLES: readonly Bundle[] = [
     ],
   },
   // In one bundle, a part could hold arithmetic and a calculator that another part's calculator waits for, and be run too soon.
-  { name: 'mortgage', places: ['mortgage/'], partedAboveBytes: 10_000 },
-  { name: 'mortgage-models', places: ['calculators/models/'], partedAboveBytes: 10_000 },
+  { name: 'mortgage', places: ['mortgage/'], isCompiledAhead: true, partedAboveBytes: 10_000 },
+  { name: 'mortgage-models', places: ['calculators/models/'], isCompiledAhead: true, partedAboveBytes: 10_000 },
 ]
 
 /** The bundles as Rolldown takes them. */
@@ -185,16 +189,33 @@ export const chunkGroups = (src: string, bundles: readonly Bundle[] = BUNDLES) =
     ...(partedAboveBytes === undefined ? {} : { entriesAware: true, entriesAwareMergeThreshold: partedAboveBytes }),
   }))
 
-/** Fails the build when a place is not there any more, or the browser gets nothing of it: bytes would move unseen. */
-export const bundlesHold = (src: string, bundles: readonly Bundle[] = BUNDLES): Plugin => ({
+/** What a browser is told of a file of a bundle, whose name the file's begins with. */
+export const bannerOf = ({ name }: { name: string }, bundles: readonly Bundle[] = BUNDLES): string =>
+  bundles.some((bundle) => bundle.isCompiledAhead && name.startsWith(bundle.name)) ? '//# allFunctionsCalledOnLoad' : ''
+
+/** Modules of which an entry point brings along only what is used. */
+export const UNMIXED_PLACES = ['api/', 'market/', 'mortgage/', 'queries/'] as const
+
+/** Of a module, whether only what is used of it is brought along. */
+export const isUnmixed = (src: string, id: string): boolean => UNMIXED_PLACES.some((place) => isAt(src, place, id))
+
+/**
+ * Fails the build when a place is not there any more, or the browser gets nothing of it: bytes would move unseen.
+ *
+ * @param others places that other parts of the build name
+ */
+export const bundlesHold = (src: string, others: readonly string[], bundles: readonly Bundle[] = BUNDLES): Plugin => ({
   name: 'ratesheet:bundles-hold',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle(_options, output) {
     const sent = Object.values(output).flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []))
-    const stale = stalePlaces(src, sent, bundles)
-    if (stale.length > 0) this.error(`Of the bundles in tools/vite, these places match no module: ${stale.join(', ')}`)
+    const stale = stalePlaces(src, sent, [...bundles, { name: 'others', places: others }])
+    if (stale.length > 0) this.error(`Of the places that tools/vite names, these match no module: ${stale.join(', ')}`)
     const chunks = Object.values(output).filter((file) => file.type === 'chunk')
+    const early = bundles.filter(({ isCompiledAhead }) => isCompiledAhead).map(({ name }) => name)
+    const unmade = early.filter((name) => !chunks.some((chunk) => chunk.name.startsWith(name)))
+    if (unmade.length > 0) this.error(`No file has the name of a bundle that is compiled ahead: ${unmade.join(', ')}`)
     const models = chunks.filter(({ modules }) => Object.keys(modules).some((id) => isAt(src, MODELS, id)))
     const imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]))
     const looped = models.filter(({ fileName }) => reaches(imports, fileName, fileName))

@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 
 /** What works without a network, as places below src: their scripts go along with all that those load later. */
-const PLACES = [
+export const OFFLINE_PLACES = [
   'calculators/',
   'mortgage/',
   'site/calculators/',
@@ -23,7 +23,7 @@ export function offlineFiles(src: string, bundle: Rolldown.OutputBundle): string
   const chunks = files.filter((file) => file.type === 'chunk')
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const isStart = (chunk: Rolldown.OutputChunk) =>
-    chunk.isEntry || Object.keys(chunk.modules).some((id) => PLACES.some((place) => id.startsWith(src + place)))
+    chunk.isEntry || Object.keys(chunk.modules).some((id) => OFFLINE_PLACES.some((place) => id.startsWith(src + place)))
   const wanted = new Set(chunks.filter(isStart).map(({ fileName }) => fileName))
   // A set grows while it is walked.
   for (const name of wanted) {

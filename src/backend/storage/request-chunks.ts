@@ -50,7 +50,8 @@ export async function drain(request: Request): Promise<void> {
       taken += step.value.byteLength
     }
   } catch {
-    // The sender is gone or stands still: there is nobody to wait for.
+    // The sender is gone or stands still: there is nobody to wait for, and no one to tell.
+    return
   } finally {
     chunks.release()
   }

@@ -24,8 +24,12 @@ export async function readMarkdown(given: string): Promise<OldSite> {
   if (files.length === 0) throw new RangeError('there is no file of Markdown in this folder')
   const names = { authors: new Set<string>(), categories: new Set<string>() }
   const outlines: TextOutline[] = []
+  const faults = new Map<string, string>()
   for (const path of files) {
-    const file = await fileAt(folder, path).catch(() => ({ head: {}, body: '' }))
+    const file = await fileAt(folder, path).catch((error: unknown) => {
+      faults.set(path, saidBy(error))
+      return { head: {}, body: '' }
+    })
     outlines.push(outlineOfFile(path, file))
     for (const name of listOf(file.head, 'author', 'authors')) names.authors.add(name)
     for (const name of listOf(file.head, 'category', 'categories').slice(0, 1)) names.categories.add(name)
@@ -47,7 +51,7 @@ export async function readMarkdown(given: string): Promise<OldSite> {
     redirects: [],
     notes: [],
     outlines,
-    texts: () => texts(folder, files),
+    texts: () => texts(folder, files, faults),
     fullAddress: (address) => address,
     fileOf(address) {
       if (!address.startsWith('/')) return null
@@ -67,12 +71,24 @@ function decoded(address: string): string {
 
 const fileAt = async (folder: string, path: string) => takenApart(await readFile(join(folder, path), 'utf8'))
 
-async function* texts(folder: string, files: readonly string[]): ReturnType<OldSite['texts']> {
+const saidBy = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** The texts of the files; one that could not be read at first is named with why, and not read again. */
+async function* texts(
+  folder: string,
+  files: readonly string[],
+  faults: ReadonlyMap<string, string>,
+): ReturnType<OldSite['texts']> {
   for (const path of files) {
+    const fault = faults.get(path)
+    if (fault !== undefined) {
+      yield { id: path, title: path, broken: fault }
+      continue
+    }
     try {
       yield textOfFile(path, await fileAt(folder, path))
     } catch (error) {
-      yield { id: path, title: path, broken: error instanceof Error ? error.message : String(error) }
+      yield { id: path, title: path, broken: saidBy(error) }
     }
   }
 }

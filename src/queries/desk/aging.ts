@@ -1,4 +1,5 @@
-import { type Client, ContentLoadError, type WrittenKind, dataOf, writtenKindOf } from '#queries/shared'
+import type { WrittenKind } from '#kinds'
+import { type Client, ContentLoadError, dataOf, writtenKindOf } from '#queries/shared'
 
 /** A figure of a regulator or an agency that calculators hold for certain days. */
 interface DatedRecord {

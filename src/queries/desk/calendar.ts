@@ -1,4 +1,5 @@
-import { type Client, type WrittenKind, dataOf, writtenKindOf } from '#queries/shared'
+import type { WrittenKind } from '#kinds'
+import { type Client, dataOf, writtenKindOf } from '#queries/shared'
 
 /** A text on the day on which it went out or will. */
 export interface PlannedText {

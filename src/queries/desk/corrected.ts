@@ -1,4 +1,5 @@
-import { type Client, type WrittenKind, dataOf, writtenKindOf } from '#queries/shared'
+import type { WrittenKind } from '#kinds'
+import { type Client, dataOf, writtenKindOf } from '#queries/shared'
 
 /** What a published text had wrong, as readers are told. */
 interface CorrectedText {

@@ -35,7 +35,7 @@ export {
   writeRows,
   writeSeries,
 } from './content-import.ts'
-export { type RevisedKind, type TextHistory, restoreRevision, revisedKind, textHistory } from './text-history.ts'
+export { type TextHistory, restoreRevision, textHistory } from './text-history.ts'
 export { type UnrenderedText, storeRendering, textsToRender } from './text-rendering.ts'
 export {
   type FollowedLink,

@@ -1,31 +1,16 @@
 import { type Client, type Correction, correctionsOf, dataOf, rowOf } from '#queries/shared'
-import { KINDS } from '#kinds'
+import { KINDS, type WrittenKind } from '#kinds'
 
-/** Kinds of which every save leaves a revision. */
-export type RevisedKind = 'article' | 'guide' | 'lesson' | 'term' | 'wikiPage' | 'answer' | 'state'
-
-/** Where a kind keeps its name and its short form, as revisions hold them. */
-const COLUMNS: Record<RevisedKind, readonly [title: string, short: string]> = {
-  article: ['title', 'excerpt'],
-  guide: ['title', 'excerpt'],
-  lesson: ['title', 'excerpt'],
-  term: ['term', 'short_definition'],
-  wikiPage: ['title', 'excerpt'],
-  answer: ['question', 'short_answer'],
-  state: ['name', 'excerpt'],
+/** Where a kind keeps its short form, as revisions hold it. */
+const SHORT_COLUMNS: Readonly<Record<WrittenKind, string>> = {
+  article: 'excerpt',
+  guide: 'excerpt',
+  lesson: 'excerpt',
+  term: 'short_definition',
+  wikiPage: 'excerpt',
+  answer: 'short_answer',
+  state: 'excerpt',
 }
-
-/**
- * The kind that the database and addresses call so, or null.
- *
- * @example
- * ```ts run
- * revisedKind('glossary') // => 'term'
- * revisedKind('lender') // => null
- * ```
- */
-export const revisedKind = (stored: string): RevisedKind | null =>
-  (Object.keys(COLUMNS) as RevisedKind[]).find((kind) => KINDS[kind].stored === stored) ?? null
 
 /** A text whose history is asked for; its revisions are those of `textRevisions`. */
 export interface TextHistory {
@@ -50,14 +35,14 @@ export interface TextHistory {
  * const history = await textHistory(editorsClient, 'wikiPage', 'ginnie-mae')
  * ```
  */
-export async function textHistory(client: Client, kind: RevisedKind, slug: string): Promise<TextHistory | null> {
+export async function textHistory(client: Client, kind: WrittenKind, slug: string): Promise<TextHistory | null> {
   const found = client.from(KINDS[kind].table as 'wiki_pages').select('*')
   const row = rowOf('pages', await found.eq('slug', slug).maybeSingle())
   if (!row) return null
   return {
     id: row.id,
     slug: row.slug,
-    title: (row as Record<string, unknown>)[COLUMNS[kind][0]] as string,
+    title: (row as Record<string, unknown>)[KINDS[kind].titleColumn] as string,
     revision: row.revision,
     // A state has no day: its page is always there.
     isOut: row.is_published && (kind === 'state' || Date.parse(row.publish_date ?? '') <= Date.now()),
@@ -102,17 +87,17 @@ interface Restored {
  */
 export async function restoreRevision(
   client: Client,
-  kind: RevisedKind,
+  kind: WrittenKind,
   text: Pick<TextHistory, 'id' | 'revision' | 'corrections'>,
   { title, excerpt, document, correction }: Restored,
 ): Promise<boolean> {
-  const [titleColumn, shortColumn] = COLUMNS[kind]
+  const { table, titleColumn } = KINDS[kind]
   // A state's name is the record's.
   const named = kind === 'state' ? {} : { [titleColumn]: title }
   const added = correction === '' ? [] : [{ date: new Date().toISOString(), text: correction }]
   const noted = added.length > 0 ? { corrections: [...text.corrections, ...added] } : {}
-  const values = { ...named, ...noted, [shortColumn]: excerpt, document } as object
-  const restored = client.from(KINDS[kind].table as 'wiki_pages').update(values)
+  const values = { ...named, ...noted, [SHORT_COLUMNS[kind]]: excerpt, document } as object
+  const restored = client.from(table as 'wiki_pages').update(values)
   const unchanged = restored.eq('id', text.id).eq('revision', text.revision)
   return dataOf('pages', await unchanged.select('id')).length > 0
 }

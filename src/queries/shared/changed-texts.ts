@@ -1,9 +1,6 @@
-import { KINDS, type LibraryKind, type ReferenceKind } from '#kinds'
+import { KINDS, type WrittenKind } from '#kinds'
 import { FRESH_MS } from './freshness.ts'
 import { type Question, dataOf } from './question.ts'
-
-/** Kinds of text that are written, and so change; of a state the text on its page. */
-export type WrittenKind = LibraryKind | ReferenceKind | 'article' | 'state'
 
 /** A text and the moment of its last change. */
 interface ChangedText {

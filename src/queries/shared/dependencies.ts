@@ -1,4 +1,4 @@
-import { KINDS, KIND_NAMES } from '#kinds'
+import { KINDS, KIND_NAMES, TEXT_KINDS } from '#kinds'
 
 /**
  * What a query result was made of: tables, and parts of tables by the columns that they are narrowed by, such as
@@ -15,15 +15,8 @@ interface Table {
 
 /** Tables whose changes are told with the values of their keys. A table that does not stand here depends on everything. */
 const TABLES: Record<string, Table> = {
+  ...Object.fromEntries(KIND_NAMES.map((name) => [KINDS[name].table, { keys: ['slug'] }])),
   articles: { keys: ['slug', 'category', 'tags', 'author_id', 'author_slug'] },
-  guides: { keys: ['slug'] },
-  education: { keys: ['slug'] },
-  glossary_terms: { keys: ['slug'] },
-  wiki_pages: { keys: ['slug'] },
-  answers: { keys: ['slug'] },
-  lenders: { keys: ['slug'] },
-  states: { keys: ['slug'] },
-  authors: { keys: ['slug'] },
   tags: { keys: ['slug'] },
   series: { keys: ['id'] },
   observations: { keys: ['series_id'] },
@@ -36,8 +29,8 @@ const TABLES: Record<string, Table> = {
   moves: { keys: [] },
 }
 
-const TEXTS = ['articles', 'guides', 'education']
-const SHELF = ['glossary_terms', 'wiki_pages', 'answers', 'lenders', 'states']
+const TEXTS: readonly string[] = TEXT_KINDS.map((name) => KINDS[name].table)
+const PAGES: readonly string[] = KIND_NAMES.map((name) => KINDS[name].table)
 
 /** Views and functions, by the tables that they read. */
 const READERS: Record<string, (filters: Filters) => readonly string[]> = {
@@ -51,10 +44,10 @@ const READERS: Record<string, (filters: Filters) => readonly string[]> = {
   tag_counts: () => ['tags', ...TEXTS],
   // A lender's changes are noted in the transaction that changes it.
   lender_changes: () => ['lenders'],
-  slug_redirects: () => ['authors', ...TEXTS, ...SHELF],
+  slug_redirects: () => PAGES,
   path_redirects: () => TEXTS,
   'rpc/get_published_articles_safe': () => ['articles', 'authors'],
-  'rpc/search_pages': () => [...TEXTS, ...SHELF, 'authors', 'series'],
+  'rpc/search_pages': () => [...PAGES, 'series'],
   'rpc/push_key': () => ['editions'],
   'rpc/crawler_reading': () => ['crawler_reads'],
   'rpc/newest_figures': (values) =>
@@ -66,7 +59,7 @@ const READERS: Record<string, (filters: Filters) => readonly string[]> = {
   'rpc/series_figures': (values) => figuresOf(values.get('series')),
   'rpc/changed_pages': (values) => {
     const kind = KIND_NAMES.find((name) => name === values.get('kind'))
-    return kind ? [KINDS[kind].table] : [...TEXTS, ...SHELF]
+    return kind ? [KINDS[kind].table] : PAGES
   },
   'rpc/published_count': (values) => {
     const category = values.get('category')

@@ -1,10 +1,10 @@
-import type { NearKind } from '#kinds'
+import type { KindName } from '#kinds'
 import { FRESH_MS } from './freshness.ts'
 import { type Question } from './question.ts'
 
 /** A page whose address is near to one that does not exist. */
 export interface NearMatch {
-  kind: NearKind
+  kind: KindName
   slug: string
   title: string
   /** An invented story or person of the shipped content. */

@@ -48,14 +48,18 @@ function candidatesOf(pathname: string): string[] {
  */
 export function comparedPath(path: string): string {
   const [bare = ''] = path.split(/[?#]/)
-  let decoded = bare
-  try {
-    decoded = decodeURIComponent(bare)
-  } catch {
-    // An address that cannot be decoded is compared as it stands.
-  }
-  return `/${decoded
+  return `/${decodedOf(bare)
     .normalize('NFC')
     .toLowerCase()
     .replace(/^\/+|\/+$/g, '')}`
+}
+
+/** An address that cannot be decoded is compared as it stands. */
+function decodedOf(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch (error) {
+    if (error instanceof URIError) return path
+    throw error
+  }
 }

@@ -1,7 +1,4 @@
-import { KINDS } from '#kinds'
-import type { WrittenKind } from './changed-texts.ts'
-
-const WRITTEN: readonly WrittenKind[] = ['article', 'guide', 'lesson', 'term', 'wikiPage', 'answer', 'state']
+import { type WrittenKind, writtenKind } from '#kinds'
 
 /**
  * The kind of a text by what the database calls it.
@@ -13,7 +10,7 @@ const WRITTEN: readonly WrittenKind[] = ['article', 'guide', 'lesson', 'term', '
  * ```
  */
 export function writtenKindOf(stored: string): WrittenKind {
-  const kind = WRITTEN.find((each) => KINDS[each].stored === stored)
+  const kind = writtenKind(stored)
   if (!kind) throw new RangeError(`There is no kind of text that is stored as "${stored}"`)
   return kind
 }

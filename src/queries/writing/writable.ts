@@ -1,10 +1,10 @@
 import type { Client } from '#queries/shared'
-import { KINDS } from '#kinds'
+import { KINDS, WRITTEN_KINDS, type WrittenKind } from '#kinds'
 
-/** The kinds of text that are written in the editor. */
-export const WRITABLE_KINDS = ['article', 'guide', 'lesson', 'term', 'wikiPage', 'answer', 'state'] as const
-/** One of them. */
-export type WritableKind = (typeof WRITABLE_KINDS)[number]
+/** A kind of text that is written in the editor. */
+export type WritableKind = WrittenKind
+/** All of them. */
+export const WRITABLE_KINDS: readonly WritableKind[] = WRITTEN_KINDS
 
 /** Kinds whose texts are begun in the editor. A state is a record: the editor writes what its page says further. */
 export const BEGUN_KINDS = WRITABLE_KINDS.filter((kind) => kind !== 'state')
@@ -15,8 +15,6 @@ export interface TextPlace {
   id: string
 }
 
-/** What the database calls a kind. */
-type StoredKind = 'article' | 'guide' | 'education' | 'glossary' | 'wiki' | 'answer' | 'state'
 /**
  * What the database calls a kind.
  *
@@ -25,7 +23,7 @@ type StoredKind = 'article' | 'guide' | 'education' | 'glossary' | 'wiki' | 'ans
  * storedKind('lesson') // => 'education'
  * ```
  */
-export const storedKind = (kind: WritableKind): StoredKind => KINDS[kind].stored
+export const storedKind = (kind: WritableKind): (typeof KINDS)[WritableKind]['stored'] => KINDS[kind].stored
 
 /**
  * The channel on which everybody who has a text open shows themselves; the database says who may.

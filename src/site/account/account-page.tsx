@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { href } from '#routes'
 import { type Account, type BackendAddress, currentAccount, nextPage, onSignedOut, seemsSignedIn } from '#session'
 import { Button, ButtonLink } from '#ui/button'
+import { usePressAgain } from '#ui/early-press.ts'
 import { showToast } from '#ui/toast'
 import { CodeForm } from './code-form.tsx'
 import { MailForm } from './mail-form.tsx'
@@ -122,12 +123,7 @@ function SignedOut({ backend, onBusy, onSignedIn, onEntered }: SignedOutProps) {
 
 function Ways({ now, onChoose }: { now: Way; onChoose: (way: Way) => void }) {
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    // One that was pressed before the page worked is pressed once more, unless React has brought that press: then it is gone.
-    const { pressed } = document as { pressed?: Element }
-    const button = list.current?.contains(pressed ?? null) ? pressed?.closest('button') : null
-    if (button) setTimeout(() => button.isConnected && button.click())
-  }, [])
+  usePressAgain(list)
   return (
     <ul className="account-ways needs-scripts" ref={list}>
       {WAYS.filter(({ way }) => way !== now).map(({ way, label }) => (

@@ -1,13 +1,10 @@
-import { KINDS, KIND_NAMES, type Listed, type ListedKind } from '#kinds'
+import { KINDS, KIND_NAMES, type Listed } from '#kinds'
 import type { SitemapRow } from '#queries/shared'
 import { href } from '#routes'
 import { categoryHref } from '#ui/story-sections.ts'
 
-/** Kinds that the sitemap lists row by row. */
-export const LISTED_KINDS = KIND_NAMES.filter((name): name is ListedKind => KINDS[name].sitemap !== null)
-
-/** The same, and the pages that stand for many of their rows. */
-export const LISTED: readonly Listed[] = [...LISTED_KINDS, 'articleCategory', 'guideCategory', 'tag']
+/** What the sitemap lists row by row: every kind, and the pages that stand for many of their rows. */
+export const LISTED: readonly Listed[] = [...KIND_NAMES, 'articleCategory', 'guideCategory', 'tag']
 
 /** Where the page of a row is. */
 export function listedPath(kind: Listed, slug: string): string {

@@ -1,5 +1,5 @@
 /**
- * 1. What the settings accept has a contrast of 4.5 or more on paper and on tinted blocks (src/config/kinds.ts).
+ * 1. What the settings accept has a contrast of 4.5 or more on paper and on tinted blocks (src/config/setting-kinds.ts).
  * 2. Hover goes away from the paper, to black in light and to white in dark: its contrast is greater still.
  * 3. Text on the accent is white in light, and the color of the dark paper in dark: as far from it as from the paper.
  * 4. The wash is the paper with a tenth of the accent; what is set on it is the hover color.

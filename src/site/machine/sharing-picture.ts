@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { StoredName } from '#kinds'
 import { articleBySlug } from '#queries/stories'
 import { authorBySlug } from '#queries/people'
 import { libraryText } from '#queries/library'
@@ -18,7 +19,7 @@ type Said = Omit<SharingFacts, 'siteName' | 'slug' | 'accent'>
 type Load = AskingSite['load']
 
 /** What the picture of each kind of page says; null where no public page has the slug. Samples are marked here, too. */
-const PICTURES: Record<string, (load: Load, slug: string) => Promise<Said | null>> = {
+const PICTURES: Record<StoredName | 'page', (load: Load, slug: string) => Promise<Said | null>> = {
   async article(load, slug) {
     const story = await load(articleBySlug(slug))
     if (!story) return null
@@ -70,9 +71,11 @@ const saidOf = (text: { title: string; category: string | null; cover: string | 
   date: formatMomentDay(text.publishDate),
 })
 
+const isPictured = (kind: string): kind is keyof typeof PICTURES => Object.hasOwn(PICTURES, kind)
+
 async function pictureResponse(kind: string, slug: string): Promise<Response> {
   const { load, machine, site } = await askingSite()
-  const said = Object.hasOwn(PICTURES, kind) ? await PICTURES[kind]?.(load, slug) : null
+  const said = isPictured(kind) ? await PICTURES[kind](load, slug) : null
   if (!said || !machine) return textResponse('There is no such picture.\n', 'text', 404)
   const drawing = sharingDrawing({ ...said, slug, siteName: site.name, accent: machine.accent.light })
   return new Response(await machine.drawPicture(drawing), {

@@ -8,10 +8,10 @@ import {
   newestMoment,
   tagPriority,
 } from '#feeds'
-import { KINDS, type Listed } from '#kinds'
+import { KINDS, KIND_NAMES, type Listed } from '#kinds'
 import { type SitemapRow, sitemapRows } from '#queries/shared'
 import { type RouteName, routes } from '#routes'
-import { LISTED, LISTED_KINDS, hasOwnPage, listedPath } from '#blocks/listed-paths.ts'
+import { LISTED, hasOwnPage, listedPath } from '#blocks/listed-paths.ts'
 import { sharingPath } from '#ui/sharing.ts'
 import type { AskingSite } from './asking-site.ts'
 import { addressOf } from '#ui/address.ts'
@@ -31,7 +31,7 @@ const PRIORITIES: Partial<Record<Listed, (weight: SitemapRow['weight']) => numbe
 /** Lists that change whenever a row of the kind does. */
 const LISTS = new Map<RouteName, Listed>([
   ['home', 'article'],
-  ...LISTED_KINDS.map((kind) => [KINDS[kind].list, kind] as const),
+  ...KIND_NAMES.map((kind) => [KINDS[kind].list, kind] as const),
 ])
 
 /** Every page that the URL table lists, fixed ones first, then those of the rows. */

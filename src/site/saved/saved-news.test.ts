@@ -6,6 +6,7 @@ const page = { url: '/guide/escrow', at: '2026-11-20T10:00:00Z' }
 
 test('saved pages that are texts are known by kind and slug', () => {
   expect(textAt('/education/points')).toEqual({ kind: 'lesson', slug: 'points' })
+  expect(textAt('/state/ohio')).toEqual({ kind: 'state', slug: 'ohio' })
   expect([textAt('/rates'), textAt('/calculator/apr'), textAt('/nowhere')]).toEqual([null, null, null])
   expect(savedSlugs([page, { url: '/rates' }, { url: '/article/a' }, { url: '/guide/b' }])).toEqual({
     guide: ['escrow', 'b'],

@@ -1,10 +1,6 @@
-import { KINDS } from '#kinds'
-import type { WrittenKind } from '#queries/shared'
+import { KINDS, WRITTEN_KINDS, type WrittenKind } from '#kinds'
 import { routeOf } from '#routes'
 import type { SavedPage } from '#ui/saved-reading.ts'
-
-/** Texts of these kinds are changed after they were published. */
-const WRITTEN: readonly WrittenKind[] = ['article', 'guide', 'lesson', 'term', 'wikiPage', 'answer']
 
 interface WrittenText {
   kind: WrittenKind
@@ -14,7 +10,7 @@ interface WrittenText {
 /** The text that a page shows; null for another page. */
 export function textAt(path: string): WrittenText | null {
   const route = routeOf(path)
-  const kind = route && WRITTEN.find((one) => KINDS[one].route === route.name)
+  const kind = route && WRITTEN_KINDS.find((one) => KINDS[one].route === route.name)
   const slug = route?.params['slug']
   return kind && slug ? { kind, slug } : null
 }

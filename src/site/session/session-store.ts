@@ -27,8 +27,8 @@ export const sessionStore = {
     held.delete(name)
     try {
       localStorage.removeItem(name)
-    } catch {
-      // What cannot be written to has nothing of it.
+    } catch (error) {
+      console.info('This device keeps nothing, and so nothing of the session', error)
     }
   },
 }
@@ -47,7 +47,7 @@ function makeRoom(name: string): void {
   try {
     for (const key of Object.keys(localStorage))
       if (key === name || key.startsWith(CACHE_PREFIX)) localStorage.removeItem(key)
-  } catch {
-    // A device that keeps nothing has no room to make.
+  } catch (error) {
+    console.info('This device has no room to make', error)
   }
 }

@@ -88,7 +88,7 @@ const tell = (...event: string[]) =>
 on(
   'click',
   ({ target }) => {
-    // What wakes up later presses again what was pressed too early for it (calculators/page/intent.ts).
+    // What wakes up later presses again what was pressed too early for it (ui/early-press.ts).
     // What stands on this device alone is nobody's business.
     const link = (page.pressed = target as HTMLElement).closest<HTMLAnchorElement>('a[href]:not([data-of-device] *)')
     // One that stays on its page, or is of another scheme, nobody counts (machine/reader-events.ts).

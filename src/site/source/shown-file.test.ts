@@ -47,6 +47,29 @@ describe('a file', () => {
     expect(await at('src/source/../../.env')).toBeNull()
   })
 
+  test('names what it imports by the entry points of package.json', async () => {
+    const entries = [
+      '#kinds',
+      '#queries/mail',
+      '#rest',
+      '#ui/button',
+      '#ui/dates.ts',
+      '#desk/texts/text-table.tsx',
+      '#nowhere',
+    ]
+    const text = entries.map((entry) => `import { x } from '${entry}'\n`).join('')
+    const files = ['src/kinds.ts', 'src/queries/mail/index.ts', 'src/backend/rest/index.ts', 'src/site/ui/dates.ts']
+    const others = ['src/site/ui/button.tsx', 'src/site/desk/texts/text-table.tsx']
+    const known = Object.fromEntries([...files, ...others].map((path) => [path, '']))
+    const shown = await shownFile(sourceOf('src/source', { 'src/x.ts': text, ...known }), {
+      path: 'src/x.ts',
+      from: 1,
+      lines: null,
+      of: [],
+    })
+    expect(shown?.imports).toEqual([...files, ...others].toSorted())
+  })
+
   test('of many lines is shown in parts, the marked ones first of all', async () => {
     const long = sourceOf('src/source', { 'long.txt': 'x\n'.repeat(4_000) })
     const at = (from: number, lines: readonly [number, number] | null) =>

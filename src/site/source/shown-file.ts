@@ -55,7 +55,7 @@ export async function shownFile(source: Source, wanted: Wanted): Promise<ShownFi
     from,
     marked,
     beside,
-    imports: importsOf(source, path, text),
+    imports: await importsOf(source, path, text),
   }
 }
 
@@ -83,25 +83,27 @@ function linesOf(text: string, name: string): readonly [number, number] | null {
   return [first + 1, first + 1 + end]
 }
 
-/** Imports that lead to files: those beside it, and the doors of package.json. */
-function importsOf({ files }: Source, path: string, text: string): string[] {
+/** Imports that lead to files: those beside it, and those by the entry points that package.json names. */
+async function importsOf({ files, textOf }: Source, path: string, text: string): Promise<string[]> {
   if (!/\.(?:tsx?|mjs)$/.test(path)) return []
+  const { imports } = JSON.parse((await textOf('package.json')) ?? '{}') as { imports?: Record<string, string> }
   const folder = path.slice(0, path.lastIndexOf('/'))
   const paths = new Set(files.map((file) => file.path))
   const found = Array.from(text.matchAll(/(?:from|import\()\s*'(\.\/[^']+|#[^']+)'/g), ([, name = '']) => {
     if (name.startsWith('./')) return `${folder}/${name.slice(2)}`
-    return doorOf(name).find((place) => paths.has(place)) ?? ''
+    return entryOf(name, imports ?? {})
   })
   return [...new Set(found)].filter((place) => paths.has(place)).toSorted()
 }
 
-/** Where the entry points of package.json may lead: `#mortgage`, `#mortgage/apr`, `#ui/dates.ts`. */
-function doorOf(name: string): string[] {
-  const [room = '', ...rest] = name.slice(1).split('/')
-  const inner = rest.join('/')
-  const homes = { ui: 'src/site/ui', blocks: 'src/site/blocks', 'calculator-pages': 'src/site/calculators' }
-  const places = { ...homes, session: 'src/site/session', studio: 'src/site/studio', desk: 'src/site/desk' }
-  const home = Object.hasOwn(places, room) ? places[room as keyof typeof places] : `src/${room}`
-  const at = inner ? `${home}/${inner}` : home
-  return [at, `${at}.ts`, `${at}.tsx`, `${at}/index.ts`, `src/backend/${room}/index.ts`]
+/** Where an entry point leads, as Node finds it: the name itself, or of those with a star the most exact. */
+function entryOf(name: string, imports: Readonly<Record<string, string>>): string {
+  const starred = Object.keys(imports).flatMap((entry) => {
+    const [start = '', end] = entry.split('*')
+    if (end === undefined || !name.startsWith(start) || !name.endsWith(end)) return []
+    return [{ entry, exact: start.length, rest: name.slice(start.length, name.length - end.length) }]
+  })
+  const [best] = starred.toSorted((a, b) => b.exact - a.exact || b.entry.length - a.entry.length)
+  const place = imports[name] ?? (best ? (imports[best.entry] ?? '').replace('*', best.rest) : '')
+  return place.replace(/^\.\//, '')
 }

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useRef, useSyncExternalStore } from 'react'
-import { useEarlyPress } from './early-press.ts'
+import { usePressAgain } from './early-press.ts'
 import { isSaved, onSavedChange } from './saved-reading.ts'
 
 /** Keeps the page on this device, shows that it is kept, and lets it go; what a press takes comes with the first one. */
@@ -13,7 +13,7 @@ export function BookmarkButton({ title }: { title: string }) {
   )
   const press = async () => (await import('./bookmark-press.ts')).pressBookmark({ title, url })
   const button = useRef<HTMLButtonElement>(null)
-  const onPress = useEarlyPress(button, press)
+  usePressAgain(button)
   return (
     <button
       ref={button}
@@ -22,7 +22,7 @@ export function BookmarkButton({ title }: { title: string }) {
       title="Bookmark this page (Cmd + D or Ctrl + D)"
       aria-label="Bookmark this page"
       aria-pressed={isSet}
-      onClick={onPress}
+      onClick={() => void press().catch(console.error)}
     >
       <svg viewBox="0 0 14 18" width="14" height="18" aria-hidden="true">
         <path d="M1.5 1.5h11v14.2L7 11.4l-5.5 4.3z" />

@@ -1,21 +1,28 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** The document, in which the bootstrap notes what is pressed (shell/bootstrap-script.ts). */
+type Pressed = Document & { pressed?: Element | undefined }
+
+/** What was pressed last, before a part of the page worked or since. */
+export const pressedEarly = (): Element | undefined => (document as Pressed).pressed
+
+/** A button, or a link to a place of the page; links to other pages are the browser's business. */
+const CONTROL = 'button, a[href^="#"]'
 
 /**
- * A text page wakes with its reader's first press: one that was meant for this control came too early for it, and is made up for.
- *
- * @returns what the control does when it is pressed; nothing where React brings the early press once more
+ * A part of a page works from its reader's first sign on: a press within it that came too early is made once more, when the
+ * part has come to life.
  */
-export function useEarlyPress(control: RefObject<HTMLElement | null>, press: () => Promise<unknown>): () => void {
-  const early = useRef({ press, isTaken: false })
-  useEffect(() => {
-    const { current } = early
-    const { pressed } = document as { pressed?: Element }
-    // A calculator presses such buttons again by itself (calculators/page/intent.ts).
-    if (!pressed || !control.current?.contains(pressed) || pressed.closest('.calc-body')) return
-    current.isTaken = true
-    current.press().catch(console.error)
-    // React may bring the same press in this task.
-    setTimeout(() => (current.isTaken = false))
-  }, [control])
-  return () => early.current.isTaken || void press().catch(console.error)
+export function usePressAgain(part: RefObject<Element | null>): void {
+  useLayoutEffect(() => {
+    const pressed = pressedEarly()
+    if (!pressed || !part.current?.contains(pressed) || isBeingPressed(pressed)) return
+    ;(document as Pressed).pressed = undefined
+    const control = pressed.closest<HTMLElement>(CONTROL)
+    // Not from within React's own work: there a press cannot wake up the part that the control stands in, and is lost.
+    setTimeout(() => control?.isConnected && control.click())
+  }, [part])
 }
+
+/** React brings a part to life within the press itself where it can, and hands it that press. */
+const isBeingPressed = (pressed: Element): boolean => window.event?.type === 'click' && window.event.target === pressed

@@ -1,3 +1,5 @@
+import { pressedEarly } from './early-press.ts'
+
 /**
  * A form that only its script can send has `method="dialog"`: outside of a dialog the browser then sends nothing, and its
  * button can be pressed from the start. Enter presses it as well. What was sent before the script came is noted in the form,
@@ -7,8 +9,7 @@ const SCRIPTED = 'form[method="dialog"]:not(dialog *)'
 
 /** For the script that comes first (wake/wake.ts): notes the form that was sent already, and every one that is from now on. */
 export function noteEarlySubmits(): void {
-  const { pressed } = document as { pressed?: Element }
-  note(pressed?.closest('[type="submit"]')?.closest(SCRIPTED))
+  note(pressedEarly()?.closest('[type="submit"]')?.closest(SCRIPTED))
   addEventListener('submit', ({ target }) => note(target), true)
 }
 

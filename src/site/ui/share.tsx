@@ -1,15 +1,15 @@
 import { useRef } from 'react'
 import { Button } from './button.tsx'
-import { useEarlyPress } from './early-press.ts'
+import { usePressAgain } from './early-press.ts'
 import { showToast } from './toast-store.ts'
 
 /** Hands the page to the device's own sharing, where there is one; copies its address elsewhere. */
 export function ShareButton({ title }: { title: string }) {
   const place = useRef<HTMLSpanElement>(null)
-  const onPress = useEarlyPress(place, () => share(title))
+  usePressAgain(place)
   return (
     <span className="needs-scripts" ref={place}>
-      <Button small kind="plain" onClick={onPress}>
+      <Button small kind="plain" onClick={() => void share(title).catch(console.error)}>
         Share
       </Button>
     </span>

@@ -68,6 +68,7 @@ export async function realtimeServer(database: Database, opening: Opening = {}) 
     port,
     render: service,
     backend: service,
+    holdsTokens: () => false,
     upgrade: realtime.upgrade,
     assets: empty,
     publicDir: empty,

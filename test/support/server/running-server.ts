@@ -50,6 +50,7 @@ export async function runningServer(overrides: Partial<ServerDeps> = {}): Promis
     port: 0,
     render: async (asked) => htmlPage(new URL(asked.url).pathname, {}, asked.headers.get('x-script-mark')),
     backend: async () => new Response('{}', { headers: { 'content-type': 'application/json' } }),
+    holdsTokens: (path) => path.startsWith('/auth/v1'),
     assets: empty,
     publicDir: empty,
     site: { origin: 'https://paper.example' },

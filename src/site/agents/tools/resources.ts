@@ -1,9 +1,9 @@
-import { KINDS } from '#kinds'
+import { KINDS, WRITTEN_KINDS } from '#kinds'
 import { publishedSeries } from '#queries/rates'
 import { sitemapRows } from '#queries/shared'
 import { href, routeOf, twinOf } from '#routes'
 import { addressOf } from '#ui/address.ts'
-import { type MarkdownKind, readText } from './markdown/read-text.ts'
+import { readText } from './markdown/read-text.ts'
 import { textMarkdown } from './markdown/text-markdown.ts'
 import { seriesNamed } from './rate-tools.ts'
 import type { Asking } from './tool.ts'
@@ -40,11 +40,9 @@ export async function resources({ load, site }: Asking): Promise<Resource[]> {
   ]
 }
 
-const KINDS_READ: readonly MarkdownKind[] = ['article', 'guide', 'lesson', 'term', 'wikiPage', 'answer', 'state']
-
 /** The addresses of texts of every kind. */
 export const resourceTemplates = ({ site }: Asking) =>
-  KINDS_READ.map((kind) => ({
+  WRITTEN_KINDS.map((kind) => ({
     uriTemplate: `${site.origin}${href(KINDS[kind].route, { slug: '' })}{slug}.md`,
     name: `${KINDS[kind].plural} as Markdown`,
     mimeType: MARKDOWN,
@@ -70,7 +68,7 @@ export async function resourceAt(asking: Asking, uri: string): Promise<{ text: s
   }
   const path = pathname.replace(/\.md$/, '')
   const found = pathname.endsWith('.md') && twinOf(path, '.md') ? routeOf(path) : null
-  const kind = KINDS_READ.find((one) => KINDS[one].route === found?.name)
+  const kind = WRITTEN_KINDS.find((one) => KINDS[one].route === found?.name)
   const text = kind && (await readText(load, kind, found?.params['slug'] ?? ''))
   return text
     ? { text: await textMarkdown(load, text, { site, url: addressOf(origin, path) }), mimeType: MARKDOWN }

@@ -1,4 +1,5 @@
 import { FOUND_KINDS, foundPath } from '#blocks/found.ts'
+import { KINDS, WRITTEN_KINDS } from '#kinds'
 import { authorBySlug, authorPage } from '#queries/people'
 import { type TermSummary, answerList, termList, termMeaning } from '#queries/reference'
 import { searchPages } from '#queries/search'
@@ -6,23 +7,12 @@ import { type StorySummary, articleRows } from '#queries/stories'
 import { href, routeOf } from '#routes'
 import { addressOf } from '#ui/address.ts'
 import { changesTool } from './changes-tool.ts'
-import { type MarkdownKind, readText } from './markdown/read-text.ts'
+import { readText } from './markdown/read-text.ts'
 import { textMarkdown } from './markdown/text-markdown.ts'
 import { type Asking, type Outcome, type Schema, type Step, type Tool, inputSchema, readTexts } from './tool.ts'
 
 const TEXT: Schema = { type: 'string' }
 const OBJECTS: Schema = { type: 'array', items: { type: 'object' } }
-
-/** Texts by the route of their pages. */
-const READ: Readonly<Record<string, MarkdownKind>> = {
-  article: 'article',
-  guide: 'guide',
-  lesson: 'lesson',
-  term: 'term',
-  wikiPage: 'wikiPage',
-  answer: 'answer',
-  state: 'state',
-}
 
 export const textTools: readonly Tool[] = [
   {
@@ -190,7 +180,7 @@ async function pageRead({ load, site }: Asking, input: Readonly<Record<string, u
   const page = read.texts['page'] ?? ''
   const path = URL.canParse(page, site.origin) ? new URL(page, site.origin).pathname.replace(/\.md$/, '') : ''
   const found = routeOf(path)
-  const kind = found && READ[found.name]
+  const kind = WRITTEN_KINDS.find((one) => KINDS[one].route === found?.name)
   const slug = found?.params['slug'] ?? ''
   const text = kind && (await readText(load, kind, slug))
   if (!text) return { errors: { page: 'There is no text at this address; search gives addresses.' } }

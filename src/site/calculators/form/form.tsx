@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button'
 import { CountyInput } from './field-county.tsx'
 import type { Change } from './field-parts.tsx'
@@ -75,15 +75,19 @@ const queryOf = (kept: Readonly<Record<string, string>> = {}): string => {
 }
 
 function Group({ group, calculator, live }: { group: FormGroup; calculator: AnyCalculator; live: LiveResult }) {
-  const [isOpen, setOpen] = useState(false)
-  // Opened once, it stays so until the reader closes it: a corrected error must not take the field away.
-  if (!isOpen && group.extra.some(([name]) => isTouched(name, live))) setOpen(true)
+  const more = useRef<HTMLDetailsElement>(null)
+  const isWrong = group.extra.some(([name]) => hasError(name, live))
+  const [beganOpen] = useState(isWrong || group.extra.some(([name]) => live.opened.has(name)))
+  // Opened, it stays so until the reader closes it: a corrected error must not take the field away.
+  useEffect(() => {
+    if (isWrong && more.current) more.current.open = true
+  }, [isWrong])
   return (
     <fieldset className="calc-group">
       {group.title && <legend>{group.title}</legend>}
       <FieldList fields={group.plain} {...{ calculator, live }} />
       {group.extra.length > 0 && (
-        <details className="calc-more" open={isOpen}>
+        <details className="calc-more" open={beganOpen} ref={more}>
           <summary>
             More options<span className="visually-hidden">: {group.title}</span>
           </summary>
@@ -94,11 +98,9 @@ function Group({ group, calculator, live }: { group: FormGroup; calculator: AnyC
   )
 }
 
-/** Whether a field behind "More options" has something to show: an error, or what the reader has put in. */
-function isTouched(name: string, { opened, errors }: LiveResult): boolean {
-  const isWrong = Object.keys(errors).some((param) => param === name || param.startsWith(`${name}.`))
-  return isWrong || opened.has(name)
-}
+/** Whether a field, or one of its rows, has an error to show. */
+const hasError = (name: string, { errors }: LiveResult): boolean =>
+  Object.keys(errors).some((param) => param === name || param.startsWith(`${name}.`))
 
 interface ListProps {
   fields: FormGroup['plain']

@@ -42,10 +42,10 @@ const page = (work: () => void) => (
 
 const price = () => document.querySelector('#f-price') as HTMLInputElement
 
-function type(text: string): void {
+function typeInto(input: HTMLInputElement, text: string): void {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
-  set?.call(price(), text)
-  price().dispatchEvent(new Event('input', { bubbles: true }))
+  set?.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 beforeEach(() => {
@@ -58,7 +58,7 @@ test('what is typed at the very moment at which the form comes to life counts', 
   const before = document.querySelector('.calc-sentence')?.textContent
   let isTyped = false
   const work = () => {
-    if (!isTyped) type('500000')
+    if (!isTyped) typeInto(price(), '500000')
     isTyped = true
   }
   await act(async () => void hydrateRoot(document.body.firstElementChild as Element, page(work)))
@@ -76,4 +76,27 @@ test('a form that was filled before anybody looked is a sign that it is used', a
   void firstIntent().then(woken)
   await Promise.resolve()
   expect(woken).toHaveBeenCalledOnce()
+})
+
+test('a fault behind "More options" opens them, and they stay open when it is corrected', async () => {
+  const more = document.querySelector<HTMLDetailsElement>('.calc-more')
+  const field = more?.querySelector<HTMLInputElement>('input[inputmode=decimal]')
+  expect(more?.open).toBe(false)
+  await act(
+    async () =>
+      void hydrateRoot(
+        document.body.firstElementChild as Element,
+        page(() => undefined),
+      ),
+  )
+  const isWrong = async () => {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    return field?.getAttribute('aria-invalid') === 'true'
+  }
+  await act(async () => typeInto(field as HTMLInputElement, 'much'))
+  await expect.poll(isWrong, { timeout: 5_000 }).toBe(true)
+  expect(more?.open).toBe(true)
+  await act(async () => typeInto(field as HTMLInputElement, '100'))
+  await expect.poll(isWrong, { timeout: 5_000 }).toBe(false)
+  expect(more?.open).toBe(true)
 })

@@ -8,8 +8,8 @@ export function rememberUse(name: CalculatorName): void {
   const names = [name, ...recentNames().filter((one) => one !== name)].slice(0, MOST)
   try {
     localStorage.setItem(KEY, JSON.stringify(names))
-  } catch {
-    // A device that keeps nothing has no recent calculators.
+  } catch (error) {
+    console.info('This device keeps no calculators that were used', error)
   }
 }
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { type RevisedKind, type TextHistory, revisedKind, textHistory } from '#queries/desk'
+import { type WrittenKind, writtenKind } from '#kinds'
+import { type TextHistory, textHistory } from '#queries/desk'
 import { type TextRevision, textRevisions } from '#queries/writing'
 import { href } from '#routes'
 import { type Account, type GuardRule, useGuarded } from '#session'
@@ -7,7 +8,7 @@ import { type Account, type GuardRule, useGuarded } from '#session'
 /** A text's history while an editor looks at it. */
 export interface OpenHistory {
   account: Account
-  kind: RevisedKind
+  kind: WrittenKind
   text: TextHistory
   /** The newest first. */
   revisions: TextRevision[]
@@ -20,7 +21,7 @@ export function useHistory(stored: string, slug: string) {
       path: href('textHistory', { kind: stored, slug }),
       mayEnter: ({ isEditor }) => isEditor,
       async load(account) {
-        const kind = revisedKind(stored)
+        const kind = writtenKind(stored)
         const text = kind && (await textHistory(account.client, kind, slug))
         if (!kind || !text) return null
         return { account, kind, text, revisions: await textRevisions(account.client, { kind, id: text.id }) }

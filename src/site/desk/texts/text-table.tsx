@@ -30,27 +30,17 @@ const TONES: Readonly<Record<TextState, 'draft' | 'stale' | 'scheduled' | 'publi
   withdrawn: 'draft',
 }
 
-const KIND_WORDS: Readonly<Record<ListedText['kind'], string>> = {
-  article: 'Story',
-  guide: 'Guide',
-  lesson: 'Lesson',
-  term: 'Term',
-  wikiPage: 'Wiki page',
-  answer: 'Answer',
-  state: 'State',
-}
-
 const columnsOf = (bylines: readonly BylineChoice[]): Column<ListedText>[] => [
   {
     head: 'Headline',
     kind: 'row',
-    cell: (text) => <a href={editAddress(text)}>{text.title || `Untitled ${KINDS[text.kind].plural}`}</a>,
+    cell: (text) => <a href={editAddress(text)}>{text.title || `Untitled ${KINDS[text.kind].name.toLowerCase()}`}</a>,
   },
   {
     head: 'Kind',
     cell: ({ kind, isSample }) => (
       <>
-        {KIND_WORDS[kind]} {isSample && <SampleMark>Sample</SampleMark>}
+        {KINDS[kind].name} {isSample && <SampleMark>Sample</SampleMark>}
       </>
     ),
   },

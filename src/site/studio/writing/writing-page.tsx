@@ -129,10 +129,16 @@ function useDocument(session: TextSession) {
 
 /** The fields beside the text, the same object as long as only the text is written. */
 function useBeside(fields: TextFields): TextFields {
-  const [beside, setBeside] = useState(fields)
-  const isSame = Object.entries(fields).every(
-    ([name, value]) => name === 'document' || beside[name as keyof TextFields] === value,
-  )
-  if (!isSame) setBeside(fields)
-  return isSame ? beside : fields
+  const [keep] = useState(keeperOfBeside)
+  return keep(fields)
+}
+
+function keeperOfBeside(): (fields: TextFields) => TextFields {
+  let kept: TextFields | null = null
+  return (fields) => {
+    const isSame = (name: string) =>
+      name === 'document' || kept?.[name as keyof TextFields] === fields[name as keyof TextFields]
+    if (!Object.keys(fields).every(isSame)) kept = fields
+    return kept ?? fields
+  }
 }

@@ -1,13 +1,10 @@
 import type { TextFigure } from '#documents'
-import type { KindName } from '#kinds'
+import type { WrittenKind } from '#kinds'
 import { type Shelf, libraryText } from '#queries/library'
 import { answerBySlug, stateBySlug, stateText, termBySlug, wikiPageBySlug } from '#queries/reference'
 import type { Correction, Load, SourceNote } from '#queries/shared'
 import { articleBySlug } from '#queries/stories'
 import { stateFacts, stateSummary } from './state-lines.ts'
-
-/** Kinds that are texts, and states, whose pages carry one: each of their pages can be had as Markdown. */
-export type MarkdownKind = Extract<KindName, 'article' | 'guide' | 'lesson' | 'term' | 'wikiPage' | 'answer' | 'state'>
 
 /** A text of any kind, as programs read it. */
 export interface ReadText {
@@ -31,11 +28,11 @@ export interface ReadText {
   facts: readonly string[]
 }
 
-/** A published text by its slug, or null. */
-export const readText = (load: Load, kind: MarkdownKind, slug: string): Promise<ReadText | null> =>
+/** A published text by its slug, or null; of a state its record, with the text of its page. */
+export const readText = (load: Load, kind: WrittenKind, slug: string): Promise<ReadText | null> =>
   READERS[kind](load, slug)
 
-const READERS: Record<MarkdownKind, (load: Load, slug: string) => Promise<ReadText | null>> = {
+const READERS: Record<WrittenKind, (load: Load, slug: string) => Promise<ReadText | null>> = {
   async article(load, slug) {
     const text = await load(articleBySlug(slug))
     if (!text) return null

@@ -1,15 +1,15 @@
 import { getRouterInstance } from '@tanstack/react-start'
-import { KINDS } from '#kinds'
+import { KINDS, type WrittenKind } from '#kinds'
 import { slugRedirect } from '#queries/shared'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
-import { type MarkdownKind, readText } from './read-text.ts'
+import { readText } from './read-text.ts'
 import { textMarkdown } from './text-markdown.ts'
 
 const TYPE = 'text/markdown; charset=utf-8'
 
 /** The text of a page as Markdown; the server keeps it as it keeps pages. */
-export async function textFile(kind: MarkdownKind, slug: string): Promise<Response> {
+export async function textFile(kind: WrittenKind, slug: string): Promise<Response> {
   const router = await getRouterInstance()
   const { site, load } = router.options.context
   const path = href(KINDS[kind].route, { slug })

@@ -1,0 +1,21 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readMarkdown } from './read-markdown.ts'
+
+test('a file whose head cannot be read is named with why, also when it could be read a moment later', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'markdown-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'good.md'), '---\ntitle: Points\n---\nWhat points are.\n')
+  await writeFile(join(folder, 'bad.md'), '---\ntitle: [one\n---\nWords.\n')
+  const site = await readMarkdown(folder)
+  expect(site.outlines).toHaveLength(2)
+  await writeFile(join(folder, 'bad.md'), '---\ntitle: One\n---\nWords.\n')
+  const texts: [title: string, isBroken: boolean][] = []
+  for await (const text of site.texts()) texts.push([text.title, 'broken' in text && text.broken !== ''])
+  expect(texts).toEqual([
+    ['bad.md', true],
+    ['Points', false],
+  ])
+})
