@@ -38,6 +38,7 @@ interface Term extends ReferenceRecord, TermSummary {
 
 /** What leads to terms, in the order in which it is named. */
 const LEADING_TABLES = ['guides', 'education', 'answers', 'wiki_pages'] as const
+/** Whose texts may lead to a term. */
 export type LeadingTable = (typeof LEADING_TABLES)[number]
 
 const SUMMARY = 'slug,term,also,short:short_definition'

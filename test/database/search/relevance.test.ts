@@ -7,7 +7,8 @@ import { searchPages } from '#queries/search'
 import { clientAs } from '../../support/database/client-as.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { QUESTIONS } from './questions.ts'
-import { COLLOQUIAL, MISSPELT, PLAIN, WANTED } from './wanted.ts'
+import { PLAIN } from './wanted-plain.ts'
+import { COLLOQUIAL, MISSPELT, WANTED } from './wanted.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 let database: Database
