@@ -4,6 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { routes } from './src/routes/index.ts'
+import { READY_MS } from './src/site/shell/ready-ms.ts'
 import { cutFonts, fontFolder, pictureFaces } from './tools/fonts.mjs'
 import { pageStyles } from './tools/page-styles.mjs'
 import { UNMIXED_PLACES, bannerOf, bundlesHold, chunkGroups, isUnmixed } from './tools/vite/browser-bundles.ts'
@@ -124,7 +125,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     fonts,
     faces,
-    inlineScripts(async () => ({ WAKE_FILE: await addressOf(WAKE, command === 'build') })),
+    inlineScripts(async () => ({ WAKE_FILE: await addressOf(WAKE, command === 'build'), READY_MS })),
     styles,
     publicScripts(SCRIPTS),
     bundlesHold(src, [...UNMIXED_PLACES, ...OFFLINE_PLACES]),

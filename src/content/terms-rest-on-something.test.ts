@@ -26,6 +26,19 @@ describe('a term of the glossary', () => {
     expect(terms.flatMap(({ slug, rule }) => (rule && !numbered.test(rule.name) ? [slug] : []))).toEqual([])
   })
 
+  test('names of a code of law the section, and no whole part, chapter or title', () => {
+    const isWhole = (name: string) =>
+      /\b(?:part|chapter|title)s? \d/i.test(name) || /\bCFR \d+(?![\d.])/.test(name) || /\bU\.S\.C\.(?! \d)/.test(name)
+    expect(terms.flatMap(({ slug, rule }) => (rule && isWhole(rule.name) ? [slug] : []))).toEqual([])
+    const leadsToWhole = terms.filter(
+      ({ rule }) => /ecfr\.gov/.test(rule?.url ?? '') && !/\/section-\d/.test(rule?.url ?? ''),
+    )
+    expect(leadsToWhole.map(({ slug }) => slug)).toEqual([])
+    expect(
+      ['12 CFR part 1026', '12 CFR 1026', '12 CFR 1026.19', '12 U.S.C.', '12 U.S.C. 1701j-3'].map(isWhole),
+    ).toEqual([true, true, false, true, false])
+  })
+
   test('is marked as checked only where it names what it was held against', () => {
     const unsourced = terms.filter(({ checked_on, rule, sources }) => checked_on && !rule && sources.length === 0)
     expect(unsourced.map(({ slug }) => slug)).toEqual([])

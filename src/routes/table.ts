@@ -36,9 +36,9 @@ const FOUND = reads('q')
 /** Fields of calculators that answers compute with: those that their files ask for. */
 const COMPUTED = reads(
   ...(
-    'back balance cash charges.1.amount costs credit debts debts.1.payment debts.2.payment down extra ' +
-    'financed housing income incomes.1.amount insurance left limits loan old points points2 price program ' +
-    'rate rate1 rate2 stay taxYear term use within'
+    'appraisal back balance cash charges.1.amount costs credit debts debts.1.payment debts.2.payment down ' +
+    'extra financed housing income incomes.1.amount insurance left limits loan old points points2 price ' +
+    'program rate rate1 rate2 stay taxYear term use within'
   ).split(' '),
 )
 /** A file, folder or calculator of the source, or words in it. */

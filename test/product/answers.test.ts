@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { FHA_LIMIT_SOURCE } from '#mortgage'
 import { type ReadSite, sharedSite } from '../support/site/site.ts'
 import { canonicalOf, metaOf, parsePage, wordsOf } from '../support/site/site-pages.ts'
 
@@ -103,6 +104,29 @@ it('a term is told of where the calculators explain with it, and leads to them',
   expect(calculator.querySelectorAll(`.calc-basis a.term[href="${link?.getAttribute('href')}"]`)).toHaveLength(1)
   const term = await page(link?.getAttribute('href') ?? '')
   expect(term.querySelector('.record-beside a[href^="/calculator/dti"]')).not.toBeNull()
+})
+
+it('a state leads from the FHA limits that it holds to HUD’s list of them', async () => {
+  const note = (await page('/state/ohio')).querySelector('#counties ~ .register-note')
+  expect(wordsOf(note)).toContain('the last that are held here; check the county’s own in HUD’s list.')
+  expect(note?.querySelector('a')?.getAttribute('href')).toBe(FHA_LIMIT_SOURCE.url)
+})
+
+it('the register, its file, the states and a lender say whose counts they have and what is left out', async () => {
+  for (const path of ['/lenders', '/state-guides'])
+    expect(wordsOf((await page(path)).querySelector('main .register-note')), path).toContain(
+      'an aggregate of FFIEC’s file by a third party, purchased loans and rows without a county dropped',
+    )
+  for (const path of ['/lender/rocket-mortgage-llc', '/state/ohio'])
+    expect(wordsOf((await page(path)).querySelector('main')), path).toContain('an aggregate of FFIEC’s file')
+  const [names, first] = (await site.ask('/lenders.csv')).text.split('\r\n')
+  expect(names).toMatch(/,hmda_source$/)
+  expect(first).toMatch(/,"FFIEC, Home Mortgage Disclosure Act data 2025, an aggregate of FFIEC’s file [^"]+"$/)
+})
+
+it('a term that stands in answers and wiki pages alone leads to them', async () => {
+  const leads = (await page('/glossary/deficiency-judgment')).querySelectorAll('.record-beside a')
+  expect([...leads].map((lead) => lead.getAttribute('href'))).toEqual(['/wiki/foreclosure'])
 })
 
 it('a lender says since when it is held, and a state who names its housing agency', async () => {

@@ -7,7 +7,7 @@ const QUERY = '?inline-script'
  *
  * @param constants what stands for names that the module declares and does not define; asked for at each build
  */
-export const inlineScripts = (constants: () => Promise<Readonly<Record<string, string>>>): Plugin => ({
+export const inlineScripts = (constants: () => Promise<Readonly<Record<string, string | number>>>): Plugin => ({
   name: 'ratesheet:inline-scripts',
   enforce: 'pre',
   async load(id) {

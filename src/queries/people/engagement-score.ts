@@ -10,6 +10,13 @@ interface Engagement {
 
 /** An author counts as active when the profile or a story changed within so many days. */
 const RECENT_DAYS = 30
+/** The most that each part of the score gives, in tenths. */
+const MOST_FOR_ARTICLES = 4
+const MOST_FOR_EXPERTISE = 3
+const MOST_FOR_CREDENTIALS = 2
+/** What one credential gives, and what being active gives, in tenths; an article and a field of expertise give one. */
+const CREDENTIAL_TENTHS = 2
+const ACTIVE_TENTHS = 1
 /** A score above this, in tenths, makes a high performer. */
 export const HIGH_PERFORMER_TENTHS = 7
 /** How many high performers are named. */
@@ -30,10 +37,10 @@ export const TOP_EXPERTISE = 10
  * ```
  */
 export const engagementTenths = (author: Engagement, today: string): number =>
-  Math.min(4, author.articleCount) +
-  Math.min(3, author.expertise.length) +
-  Math.min(2, 2 * author.credentials.length) +
-  (isRecentlyActive(author, today) ? 1 : 0)
+  Math.min(MOST_FOR_ARTICLES, author.articleCount) +
+  Math.min(MOST_FOR_EXPERTISE, author.expertise.length) +
+  Math.min(MOST_FOR_CREDENTIALS, CREDENTIAL_TENTHS * author.credentials.length) +
+  (isRecentlyActive(author, today) ? ACTIVE_TENTHS : 0)
 
 /**
  * Whether an author was active within the last thirty days.

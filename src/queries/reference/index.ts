@@ -1,6 +1,15 @@
 /** Questions about the reference shelf: terms, wiki pages, answers. */
 export { type AnswerFigure, type AnswerSummary, answerBySlug, answerIndex, answerList } from './answers.ts'
-export { type TermSummary, linkableTerms, termBySlug, termList, termMeaning, termTexts, termsNamed } from './terms.ts'
+export {
+  type LeadingTable,
+  type TermSummary,
+  linkableTerms,
+  termBySlug,
+  termList,
+  termMeaning,
+  termTexts,
+  termsNamed,
+} from './terms.ts'
 export { type WikiSummary, wikiList, wikiPageBySlug } from './wiki.ts'
 export { type ChangedField, type LenderChange, type PlacedLender, lenderBySlug } from './lender-record.ts'
 export { type Lender, type LenderType } from './lender-row.ts'

@@ -11,6 +11,8 @@ export interface LenderCounts {
   usda: number
   /** States and territories in which it made loans. */
   states: number
+  /** Who counted, and what was left out. */
+  source: string | null
 }
 
 /** A lender as the public records name it; null is what no record gave. */
@@ -62,6 +64,7 @@ interface Row {
   hmda_va: number | null
   hmda_usda: number | null
   hmda_states: number | null
+  source_name: string | null
   updated_at: string
 }
 
@@ -101,5 +104,6 @@ function countsOf(row: Row): LenderCounts | null {
     va: row.hmda_va ?? 0,
     usda: row.hmda_usda ?? 0,
     states: row.hmda_states ?? 0,
+    source: row.source_name,
   }
 }

@@ -20,7 +20,17 @@ const lender = (name: string, given: Partial<Lender> = {}): Lender => ({
   ...given,
 })
 const counts = (originations: number, fha: number) =>
-  ({ year: 2025, applications: originations, originations, conventional: 0, fha, va: 0, usda: 0, states: 1 }) as const
+  ({
+    year: 2025,
+    applications: originations,
+    originations,
+    conventional: 0,
+    fha,
+    va: 0,
+    usda: 0,
+    states: 1,
+    source: null,
+  }) as const
 
 const lenders = [
   lender('U.S. Bank', { state: 'OH', counts: counts(100, 10) }),

@@ -32,9 +32,14 @@ interface Term extends ReferenceRecord, TermSummary {
   calculator: string | null
   guide: string | null
   related: TermSummary[]
-  /** Guides and lessons whose text leads here. */
-  usedIn: { table: 'guides' | 'education'; slug: string; title: string }[]
+  /** Texts that lead here: guides and lessons, then answers and wiki pages; of a term that is everywhere, the first ones. */
+  usedIn: { table: LeadingTable; slug: string; title: string }[]
 }
+
+/** What leads to terms, in the order in which it is named. */
+const LEADING_TABLES = ['guides', 'education', 'answers', 'wiki_pages'] as const
+/** Whose texts may lead to a term. */
+export type LeadingTable = (typeof LEADING_TABLES)[number]
 
 const SUMMARY = 'slug,term,also,short:short_definition'
 
@@ -103,10 +108,9 @@ export const termBySlug = (slug: string): Question<Term | null> => ({
       .select(`${RECORD_COLUMNS},term,also,short_definition,rule,basis,calculator,guide`)
     const row = rowOf('pages', await found.eq('slug', slug).eq('is_published', true).maybeSingle())
     if (!row) return null
-    const [related, guides, lessons] = await Promise.all([
+    const [related, ...leading] = await Promise.all([
       summaries(client, row.related),
-      leadingTo(client, 'guides', slug),
-      leadingTo(client, 'education', slug),
+      ...LEADING_TABLES.map((table) => leadingTo(client, table, slug)),
     ])
     return {
       ...recordOf(row),
@@ -118,7 +122,7 @@ export const termBySlug = (slug: string): Question<Term | null> => ({
       calculator: row.calculator,
       guide: row.guide,
       related,
-      usedIn: [...guides, ...lessons],
+      usedIn: leading.flat().slice(0, MOST_NAMED),
     }
   },
 })
@@ -184,15 +188,18 @@ export const termTexts = (): Question<TermText[]> => ({
     }),
 })
 
-/** Of a term that is everywhere, so many guides and lessons are named. */
+/** Of a term that is everywhere, so many texts of a table are named, and so many of all. */
 const MOST_TEXTS = 4
+const MOST_NAMED = 8
 
-async function leadingTo<Table extends 'guides' | 'education'>(client: Client, table: Table, slug: string) {
+async function leadingTo(client: Client, table: LeadingTable, slug: string) {
+  const name = table === 'answers' ? 'question' : 'title'
+  // The three others have what guides have of these.
   const texts = client
     .from(table as 'guides')
-    .select('slug,title')
+    .select(`slug,title:${name}` as 'slug,title')
     .eq('is_published', true)
-  const leading = texts.like('content', `%href="/glossary/${slug}"%`).order('title').limit(MOST_TEXTS)
+  const leading = texts.like('content', `%href="/glossary/${slug}"%`).order(name).limit(MOST_TEXTS)
   return dataOf('pages', await leading).map((text) => ({ table, ...text }))
 }
 

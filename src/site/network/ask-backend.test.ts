@@ -98,6 +98,18 @@ it('but not for somebody else', async () => {
   ])
 })
 
+it('who may give up on a call asks alone, and caches on the way may hold it all the same', async () => {
+  sent.mockImplementation(rows)
+  const givingUp = (headers: Record<string, string> = {}) =>
+    askBackend(GUIDES, { headers, signal: new AbortController().signal })
+  await Promise.all([givingUp(), givingUp(), givingUp({ authorization: 'Bearer a' })])
+  expect(sent.mock.calls.map(([{ headers }]) => headers.get('cache-control'))).toEqual([
+    'public, max-age=300, stale-while-revalidate=600',
+    'public, max-age=300, stale-while-revalidate=600',
+    null,
+  ])
+})
+
 it('after three calls that failed, no more are made, and what is sent by hand still goes', async () => {
   sent.mockImplementation(away)
   for (let call = 0; call < 3; call += 1) await outcome(askBackend(GUIDES), 7_000)

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { termBySlug } from '#queries/reference'
+import { type LeadingTable, termBySlug } from '#queries/reference'
 import { href } from '#routes'
 import { useQueryResult } from '#ui/query-result.ts'
 import { Leads, UsedBy } from './leads.tsx'
@@ -13,8 +13,10 @@ export const Route = createFileRoute('/glossary/$slug')({
   component: TermPage,
 })
 
-const usedIn = ({ table, slug, title }: { table: 'guides' | 'education'; slug: string; title: string }) => ({
-  href: table === 'guides' ? href('guide', { slug }) : href('lesson', { slug }),
+const ROUTES = { guides: 'guide', education: 'lesson', answers: 'answer', wiki_pages: 'wikiPage' } as const
+
+const usedIn = ({ table, slug, title }: { table: LeadingTable; slug: string; title: string }) => ({
+  href: href(ROUTES[table], { slug }),
   title,
 })
 

@@ -50,7 +50,8 @@ export function Comparison({ compared, query }: { compared: readonly Lender[]; q
         keyOf={({ name }) => name}
       />
       <p className="meta">
-        {compared.length === MOST_COMPARED && 'No more than four stand side by side; a fifth is left out. '}
+        {compared.length === MOST_COMPARED &&
+          'Four at most stand side by side; what is ticked beyond them is left out. '}
         <a className="link" href={lendersHref({ ...query, compared: [] })}>
           Put them back
         </a>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fhaCeiling, fhaFloor, formatDollars } from '#mortgage'
+import { FHA_LIMIT_SOURCE, fhaCeiling, fhaFloor, formatDollars } from '#mortgage'
 import type { CountyLimit, State } from '#queries/reference'
 import { Field } from '#ui/field'
 import { type Column, Table } from '#ui/table'
@@ -43,8 +43,15 @@ export function CountyTable({ state }: { state: State }) {
       )}
       <p className="meta register-note">
         Conforming limits: FHFA, {state.limitYear}.{' '}
-        {state.fhaYear !== null &&
-          `FHA limits: HUD, ${state.fhaYear}, the last that are held here; check the county’s own at hud.gov. `}
+        {state.fhaYear !== null && (
+          <>
+            FHA limits: HUD, {state.fhaYear}, the last that are held here; check the county’s own in{' '}
+            <a className="link" href={FHA_LIMIT_SOURCE.url} rel="noopener">
+              HUD’s list
+            </a>
+            .{' '}
+          </>
+        )}
         Limits of the year after are not known until FHFA publishes them.
       </p>
     </section>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lenderQueryOf, lendersHref } from './lender-query.ts'
+import { chosenWords, lenderQueryOf, lendersHref } from './lender-query.ts'
 
 describe('the address of the register', () => {
   test('takes no choice that it does not know, and no more than four to compare', () => {
@@ -22,4 +22,12 @@ describe('the address of the register', () => {
     )
     expect(lendersHref(lenderQueryOf({}))).toBe('/lenders')
   })
+})
+
+test.each([
+  [{ q: 'bank', type: 'credit union', state: 'oh', size: 'large' }, '“bank”, Credit union, OH, 25,000 loans or more'],
+  [{ size: 'unknown' }, 'Loans unknown'],
+  [{ order: 'name', page: '2' }, ''],
+])('what narrows the register is said in a line: %o', (search, words) => {
+  expect(chosenWords(lenderQueryOf(search))).toBe(words)
 })

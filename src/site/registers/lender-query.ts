@@ -21,6 +21,9 @@ export const LENDER_SIZES: Readonly<Record<LenderSize, string>> = {
   unknown: 'Unknown',
 }
 
+/** Of a size among other words, what alone would not say of what. */
+const SIZE_WORDS: Readonly<Record<LenderSize, string>> = { ...LENDER_SIZES, unknown: 'Loans unknown' }
+
 export const MOST_COMPARED = 4
 
 const isType = (value: string): value is LenderType => Object.hasOwn(LENDER_TYPES, value)
@@ -47,6 +50,10 @@ export function lenderQueryOf(search: Record<string, string | undefined>): Lende
     page: /^[1-9]\d{0,2}$/.test(of('page')) ? Number(of('page')) : 1,
   }
 }
+
+/** What narrows the register, in words; '' where nothing does. */
+export const chosenWords = ({ text, type, state, size }: LenderFilter): string =>
+  [text && `“${text}”`, type && LENDER_TYPES[type], state, size && SIZE_WORDS[size]].filter(Boolean).join(', ')
 
 /** The address of a choice, the usual left out. */
 export function lendersHref({ text, type, state, size, order, compared, page }: LenderFilter): string {

@@ -1,6 +1,7 @@
 import type { PlacedLender } from '#queries/reference'
-import { LENDER_TYPES } from './lender-query.ts'
 import { count, placeOf, share } from './register-words.ts'
+
+const NO_COUNTS = 'How many loans it makes is unknown here: no record that is held counts them.'
 
 const NOUNS = { bank: 'A bank', 'credit union': 'A credit union', nonbank: 'A nonbank lender' } as const
 
@@ -8,8 +9,8 @@ const NOUNS = { bank: 'A bank', 'credit union': 'A credit union', nonbank: 'A no
 export function sentenceOf(lender: PlacedLender): string {
   const { counts, rank, ranked } = lender
   const place = placeOf(lender)
-  const who = `${NOUNS[lender.type]}${place === '–' ? '' : ` registered in ${place}`}.`
-  if (!counts || rank === null) return `${who} ${LENDER_TYPES[lender.type]}, NMLS ${lender.nmlsId}.`
+  const who = `${NOUNS[lender.type]}${place === '–' ? '' : ` registered in ${place}`}`
+  if (!counts || rank === null) return `${who}, NMLS ${lender.nmlsId}. ${NO_COUNTS}`
   const made = `It reported ${count(counts.originations)} loans made in ${counts.year}, number ${rank} of the ${ranked} lenders here with counts`
-  return `${who} ${made}${lender.share === null ? '' : `, ${share(lender.share)} of all that were reported in the states`}.`
+  return `${who}. ${made}${lender.share === null ? '' : `, ${share(lender.share)} of all that were reported in the states`}.`
 }

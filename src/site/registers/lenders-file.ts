@@ -22,6 +22,7 @@ const NAMES = [
   'va',
   'usda',
   'states',
+  'hmda_source',
 ]
 
 const figure = (number: number | null | undefined) => ({ figure: number ?? null, decimals: 0 })
@@ -46,6 +47,7 @@ const recordOf = ({ counts, ...lender }: Lender) => [
   figure(counts?.va),
   figure(counts?.usda),
   figure(counts?.states),
+  counts?.source ?? null,
 ]
 
 /** The whole register as a file; a field that no record gave is empty. */

@@ -3,13 +3,13 @@ import { pagesOf } from '#queries/shared'
 import { LENDERS_A_PAGE, type Lender, type LenderFilter, lenderPage } from '#queries/reference'
 import { href } from '#routes'
 import { Button } from '#ui/button'
-import { Field, Select } from '#ui/field'
 import { Pagination } from '#ui/pagination'
 import { useQueryResult } from '#ui/query-result.ts'
 import { State } from '#ui/state'
 import { type Column, Table } from '#ui/table'
 import { Comparison } from './comparison.tsx'
-import { LENDER_ORDERS, LENDER_SIZES, LENDER_TYPES, MOST_COMPARED, lendersHref } from './lender-query.ts'
+import { LendersForm } from './lenders-form.tsx'
+import { LENDER_TYPES, MOST_COMPARED, lendersHref } from './lender-query.ts'
 import { count, placeOf, share } from './register-words.ts'
 
 /** The register: a form, what is compared, one table. */
@@ -22,7 +22,7 @@ export function LendersPage({ query }: { query: LenderFilter }) {
         A register from public records, each with the day on which it was read. No ratings, no recommendations, nobody
         pays to be listed.
       </p>
-      <LendersForm query={query} states={states} />
+      <LendersForm query={query} states={states} found={found} />
       <Comparison compared={compared} query={query} />
       <Register {...{ query, lenders, found, all, year }} />
       <Pagination
@@ -33,8 +33,8 @@ export function LendersPage({ query }: { query: LenderFilter }) {
       />
       <p className="meta register-note">
         Names, numbers, addresses and licenses: NMLS Consumer Access, each record as of the day named on its page.
-        Loans: HMDA {year}, as added up by a third party; purchased loans and rows without a county are not counted. A
-        dash means that no record gave the figure.
+        Loans: HMDA {year}, an aggregate of FFIEC’s file by a third party, purchased loans and rows without a county
+        dropped. A dash means that no record gave the figure.
       </p>
     </main>
   )
@@ -123,54 +123,3 @@ const columnsOf = ({ compared }: LenderFilter): Column<Lender>[] => [
       counts && counts.originations > 0 ? share((counts.fha + counts.va) / counts.originations) : '–',
   },
 ]
-
-/** A plain GET form: what it asks for stands in the address. */
-function LendersForm({ query, states }: { query: LenderFilter; states: readonly string[] }) {
-  return (
-    <search>
-      <form className="register-form" action={href('lenders')} aria-label="Lenders" key={lendersHref(query)}>
-        <Field
-          id="lenders-text"
-          name="q"
-          type="search"
-          label="Name or NMLS number"
-          placeholder="for example: 3030"
-          defaultValue={query.text}
-          maxLength={80}
-          enterKeyHint="search"
-        />
-        <Select id="lenders-type" name="type" label="Type" defaultValue={query.type}>
-          <option value="">Any type</option>
-          {Object.entries(LENDER_TYPES).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <Select id="lenders-state" name="state" label="Registered in" defaultValue={query.state}>
-          <option value="">Any state</option>
-          {states.map((state) => (
-            <option key={state}>{state}</option>
-          ))}
-        </Select>
-        <Select id="lenders-size" name="size" label="Size" defaultValue={query.size}>
-          <option value="">Any size</option>
-          {Object.entries(LENDER_SIZES).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <Select id="lenders-order" name="order" label="Order" defaultValue={query.order}>
-          {Object.entries(LENDER_ORDERS).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        {query.compared.length > 0 && <input type="hidden" name="compare" value={query.compared.join(',')} />}
-        <Button type="submit">Show lenders</Button>
-      </form>
-    </search>
-  )
-}

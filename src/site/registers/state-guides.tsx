@@ -39,8 +39,8 @@ function StateGuides() {
         keyOf={({ code }) => code}
       />
       <p className="meta register-note">
-        Limits: FHFA, {limitYear}. Loans: HMDA {hmdaYear}, as added up by a third party; purchased loans and rows
-        without a county are not counted.
+        Limits: FHFA, {limitYear}. Loans: HMDA {hmdaYear}, an aggregate of FFIEC’s file by a third party, purchased
+        loans and rows without a county dropped.
       </p>
     </main>
   )

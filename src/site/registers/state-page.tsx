@@ -11,7 +11,7 @@ import { CountyTable } from './county-table.tsx'
 import { count, share } from './register-words.ts'
 import { WrittenPart } from './written-part.tsx'
 import { INCOME_PART, type Standing, baselineOf, limitLoan, medianLimit, partOf, standingOf } from './state-facts.ts'
-import { limitSentence, programSentence } from './state-sentences.ts'
+import { limitSentence, loansSentence, programSentence } from './state-sentences.ts'
 
 interface Props {
   state: State
@@ -133,8 +133,7 @@ function Programs({ state, states }: Pick<Props, 'state' | 'states'>) {
         Which loans people take
       </h2>
       <p className="register-lead">
-        {count(state.originations)} loans were made in {state.hmdaYear}. {programSentence(state, states)} What the table
-        leaves out is conventional.
+        {loansSentence(state, states)} {programSentence(state, states)} What the table leaves out is conventional.
       </p>
       <Table
         caption={`Loans of ${state.hmdaYear ?? ''} by program`}

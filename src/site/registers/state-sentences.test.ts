@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { State, StateSummary } from '#queries/reference'
-import { limitSentence, programSentence } from './state-sentences.ts'
+import { limitSentence, loansSentence, programSentence } from './state-sentences.ts'
 
 const county = (name: string, dollars: number) =>
   ({ name, conforming: [dollars * 100, 0, 0, 0] }) as unknown as State['counties'][number]
@@ -54,14 +54,26 @@ describe('the program of a state', () => {
 
   test('is the one by which it lies farthest from the middle', () => {
     expect(programSentence(state('B', 18, 40, 2), states)).toBe(
-      'VA loans are 40% of them, a larger part than in any other state.',
+      'VA loans are 40% of them, a larger part than in any other state. FHA loans are 18%, more than in most states; USDA loans are 2.0%, more than in most states.',
     )
     expect(programSentence(state('D', 16, 7, 0), states)).toBe(
-      'FHA loans are 16% of them, a smaller part than in any other state.',
+      'FHA loans are 16% of them, a smaller part than in any other state. USDA loans are 0.0%, one of the smallest parts anywhere; VA loans are 7.0%, more than in most states.',
     )
     expect(programSentence(state('C', 17, 6, 1), states)).toBe(
-      'FHA loans are 17% of them, a smaller part than in all but 1 of the other 3.',
+      'FHA loans are 17% of them, a smaller part than in all but 1 of the other 3. VA loans are 6.0%, less than in most states; USDA loans are 1.0%, less than in most states.',
     )
+  })
+
+  test('stands behind how many loans were made, and whether that is many', () => {
+    const many = (code: string, originations: number) => ({ ...state(code, 0, 0, 0), originations, hmdaYear: 2025 })
+    const five = ['A', 'B', 'C', 'D', 'E'].map((code, place) => many(code, 5_000 - 1_000 * place))
+    expect(five.map((one) => loansSentence(one, five))).toEqual([
+      '5,000 loans were made in 2025, more than in four of five states.',
+      '4,000 loans were made in 2025, more than in most states.',
+      '3,000 loans were made in 2025, about as many as in the middle of the states.',
+      '2,000 loans were made in 2025, fewer than in most states.',
+      '1,000 loans were made in 2025, fewer than in four of five states.',
+    ])
   })
 
   test('is not told without counts', () =>

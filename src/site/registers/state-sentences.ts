@@ -1,6 +1,6 @@
 import { type Cents, formatDollars } from '#mortgage'
 import type { State, StateSummary } from '#queries/reference'
-import { share } from './register-words.ts'
+import { count, share } from './register-words.ts'
 import { type Standing, partOf, standingOf } from './state-facts.ts'
 
 /** Of so few counties the names are told. */
@@ -42,17 +42,50 @@ const namesOf = (counties: State['counties']): string =>
 
 const PROGRAMS = ['fha', 'va', 'usda'] as const
 
-/** The program that sets a state's loans apart from the others', and how it stands there. Null without counts. */
+/** How many loans were made in a state, and how many that is beside the others. Empty without counts. */
+export function loansSentence(state: StateSummary, states: readonly StateSummary[]): string {
+  const standing = standingOf(states, state.code, ({ originations }) => originations)
+  if (standing === null || !state.originations) return ''
+  const made = `${count(state.originations)} loans were made in ${state.hmdaYear ?? 'the year'}`
+  return standing.of === 1 ? `${made}.` : `${made}, ${MANY[fifthOf(standing)]}.`
+}
+
+/**
+ * The program that sets a state's loans apart from the others', and how it stands there; then the others, those that lie farther
+ * from the middle first. Null without counts.
+ */
 export function programSentence(state: StateSummary, states: readonly StateSummary[]): string | null {
   const found = PROGRAMS.flatMap((program) => {
     const [part, standing] = [partOf(program)(state), standingOf(states, state.code, partOf(program))]
     return part === null || standing === null || standing.of === 1 ? [] : [{ program, part, standing }]
   })
-  const [most] = found.toSorted((one, other) => apart(other.standing) - apart(one.standing))
-  return most
-    ? `${most.program.toUpperCase()} loans are ${share(most.part)} of them, ${placeWords(most.standing)}.`
-    : null
+  const [most, ...others] = found.toSorted((one, other) => apart(other.standing) - apart(one.standing))
+  if (!most) return null
+  const first = `${most.program.toUpperCase()} loans are ${share(most.part)} of them, ${placeWords(most.standing)}.`
+  const [second, ...more] = others.map(
+    ({ program, part, standing }) => `${program.toUpperCase()} loans are ${share(part)}, ${LARGE[fifthOf(standing)]}`,
+  )
+  return second ? `${first} ${[second, ...more].join('; ')}.` : first
 }
+
+/** Where a state stands among all, by fifths, the largest first. */
+const LARGE = [
+  'one of the largest parts anywhere',
+  'more than in most states',
+  'about as in the middle of the states',
+  'less than in most states',
+  'one of the smallest parts anywhere',
+] as const
+const MANY = [
+  'more than in four of five states',
+  'more than in most states',
+  'about as many as in the middle of the states',
+  'fewer than in most states',
+  'fewer than in four of five states',
+] as const
+
+const fifthOf = ({ rank, of }: Standing): 0 | 1 | 2 | 3 | 4 =>
+  Math.min(4, Math.floor(((rank - 0.5) / of) * 5)) as 0 | 1 | 2 | 3 | 4
 
 /** How far from the middle. */
 const apart = ({ rank, of }: Standing): number => Math.abs(rank - (of + 1) / 2)

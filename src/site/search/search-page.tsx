@@ -35,6 +35,7 @@ export function SearchPage({ query }: { query: SearchQuery }) {
             maxLength={120}
             enterKeyHint="search"
             required
+            pattern=".*\S.*"
           />
           <Button type="submit">Search</Button>
         </form>

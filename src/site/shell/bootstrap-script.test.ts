@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { READY_MS } from './ready-ms.ts'
 
 /** It is no module: that it runs is all that it does. */
 const SCRIPT: string = './bootstrap-script.ts'
@@ -18,6 +19,7 @@ beforeEach(async () => {
   fetched.mockClear()
   vi.spyOn(document.body, 'append').mockReturnValue()
   vi.stubGlobal('WAKE_FILE', '/assets/wake.js')
+  vi.stubGlobal('READY_MS', READY_MS)
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('navigator', { serviceWorker: { register } })
   vi.stubGlobal('requestAnimationFrame', () => 0)

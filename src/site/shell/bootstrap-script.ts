@@ -3,8 +3,8 @@
  * It stands alone: no imports, since the build turns this file into one line of text. What only a page that wakes up needs
  * is a script of its own (src/site/wake). Names that are used often stand for the browser's longer ones.
  */
-/** The mark that a page is ready, and the worker, each so long after the document. */
-const READY_MS = 100
+/** The mark that a page is ready, and the worker, each so long after the document; the build fills in the first. */
+declare const READY_MS: number
 const WORKER_MS = 500
 
 const page: Document & { pressed?: Element } = document

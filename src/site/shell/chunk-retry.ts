@@ -2,6 +2,10 @@ import { fetchAnew, fetchFiles } from './chunk-files.ts'
 
 const MOST_FAILURES = 3
 const RELOAD_FROM = 2
+/** Before the second attempt; each further one waits twice as long, up to the longest. */
+const FIRST_DELAY_MS = 1000
+const DELAY_FACTOR = 2
+const LONGEST_DELAY_MS = 5000
 /** What woke the page (src/site/wake) loads it anew and brings back what was typed. */
 const LOAD_ANEW = 'ratesheet:load-anew'
 
@@ -35,7 +39,8 @@ interface Attempt {
   isFetched: boolean
 }
 
-const chunkDelayMs = (failures: number): number => Math.min(1000 * 2 ** (failures - 1), 5000)
+const chunkDelayMs = (failures: number): number =>
+  Math.min(FIRST_DELAY_MS * DELAY_FACTOR ** (failures - 1), LONGEST_DELAY_MS)
 
 /**
  * A part of the site that does not load is tried three times in all, a second and two seconds apart, the last time with

@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { routeOf, routes } from '#routes'
 import { isEmbedded } from './embedding.ts'
 import { closeMenus } from './open-menus.ts'
-import { showsSentence } from './term-taps.ts'
+import { hushTerms, showsSentence } from './term-taps.ts'
 
 const HOVER_MS = 65
 const FOCUS_MS = 50
@@ -26,6 +26,7 @@ export function listenForLinks(router: AnyRouter): void {
   document.addEventListener('focusin', preloadIn(FOCUS_MS))
   document.addEventListener('pointerout', cancel)
   document.addEventListener('focusout', cancel)
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hushTerms())
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || isModified(event)) return
     if (showsSentence(event)) return event.preventDefault()

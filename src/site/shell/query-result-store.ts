@@ -3,7 +3,10 @@ import { InFlight } from '#network/in-flight'
 /** How long a result that nobody looks at is kept. */
 const KEPT_MS = 30 * 60_000
 const RETRIES = 1
-export const retryDelayMs = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000)
+/** Before the first retry; each further one waits twice as long, up to the longest. */
+const FIRST_DELAY_MS = 1000
+const LONGEST_DELAY_MS = 30_000
+export const retryDelayMs = (attempt: number): number => Math.min(FIRST_DELAY_MS * 2 ** attempt, LONGEST_DELAY_MS)
 
 interface Held {
   result?: { value: unknown; at: number; isOld?: true }

@@ -1,8 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { tellWorker } from '#network/worker'
+import { READY_MS } from './ready-ms.ts'
 import { sectionOf } from './sections.ts'
-
-const READY_MS = 100
 
 /**
  * After each navigation: the heading takes the focus and is said aloud, the frame marks the section, the page-ready

@@ -28,6 +28,9 @@ export const SearchBox = () => (
         name="q"
         aria-label="Search the site"
         maxLength={120}
+        // An empty search is sent by no browser, whether the script of the box has come or not.
+        required
+        pattern=".*\S.*"
         enterKeyHint="search"
         autoComplete="off"
         autoFocus

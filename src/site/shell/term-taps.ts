@@ -11,3 +11,17 @@ export function showsSentence(event: MouseEvent): boolean {
   term.addEventListener('blur', () => delete term.dataset['shown'], { once: true })
   return true
 }
+
+/** Escape takes the sentence of a term away, until the focus and the pointer have left it (WCAG 2.2, 1.4.13). */
+export function hushTerms(): void {
+  for (const term of document.querySelectorAll<HTMLElement>('a.term:is(:hover, :focus-visible, [data-shown])')) {
+    delete term.dataset['shown']
+    term.dataset['hushed'] = ''
+    term.addEventListener('pointerleave', unhush)
+    term.addEventListener('blur', unhush)
+  }
+}
+
+function unhush({ currentTarget: term }: Event): void {
+  if (term instanceof HTMLElement && !term.matches(':hover, :focus')) delete term.dataset['hushed']
+}

@@ -60,7 +60,9 @@ export const errorWords: Record<ErrorKind, { name: string; title: string; text: 
 
 export const MOST_RETRIES = 3
 const BY_ITSELF = 2
+/** Doubled with each failure: two seconds after the first, four after the second. */
+const RETRY_BASE_MS = 1000
 
 /** How long the screen waits before it tries again by itself after a failure, counted from 1; null when it does not. */
 export const retryDelayMs = (failure: number, kind: ErrorKind): number | null =>
-  kind === 'network' && failure <= BY_ITSELF ? 1000 * 2 ** failure : null
+  kind === 'network' && failure <= BY_ITSELF ? RETRY_BASE_MS * 2 ** failure : null

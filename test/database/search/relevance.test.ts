@@ -7,7 +7,8 @@ import { searchPages } from '#queries/search'
 import { clientAs } from '../../support/database/client-as.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { QUESTIONS } from './questions.ts'
-import { WANTED } from './wanted.ts'
+import { PLAIN } from './wanted-plain.ts'
+import { COLLOQUIAL, MISSPELT, WANTED } from './wanted.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 let database: Database
@@ -27,12 +28,24 @@ const found = async (words: string) =>
   (await searchPages(words, null, 1).ask(reader)).rows.map(({ kind, slug }) => `${kind}/${slug}`)
 const LEAST_MEAN = 0.85
 const LEAST_SEARCHES = 150
+const LEAST_OF_A_KIND = 4
+const KINDS_ASKED_FOR = 'article guide lesson term wikiPage answer lender state county author calculator series'.split(
+  ' ',
+)
 
 /** One over the place of the first wanted page; 0 where none is on the first page. */
 async function reciprocalRank(words: string, wanted: readonly string[]): Promise<number> {
   const at = (await found(words)).findIndex((page) => wanted.includes(page))
   return at < 0 ? 0 : 1 / (at + 1)
 }
+
+test('half of what is asked at least is misspelt or colloquial, of every kind of page some', () => {
+  expect(MISSPELT.length + COLLOQUIAL.length).toBeGreaterThanOrEqual(PLAIN.length)
+  expect(new Set(WANTED.map(([words]) => words)).size).toBe(WANTED.length)
+  const kinds = Map.groupBy(WANTED, ([, page = '']) => page.split('/', 1)[0])
+  const few = KINDS_ASKED_FOR.filter((kind) => (kinds.get(kind)?.length ?? 0) < LEAST_OF_A_KIND)
+  expect(few).toEqual([])
+})
 
 describe('what readers ask for', () => {
   test('comes first, or nearly so: the mean reciprocal rank is 0.85 at least, and none is below the second', async () => {

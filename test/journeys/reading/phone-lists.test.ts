@@ -14,6 +14,7 @@ describe('lists on a phone', () => {
     ['/education', '.shelf-list h2'],
     ['/authors?expertise=USDA+loans', '.people-rows h2'],
     ['/category/rates', '.story-rows li'],
+    ['/lenders?size=large&type=bank', '.register .table tbody tr'],
   ])('%s: what a choice leaves is in view, and the choice with its count is one line', async (path, result) => {
     const { page } = await at.visit(phone)
     await page.goto(path)

@@ -1,9 +1,33 @@
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
 import { journey, openAlive } from '../../support/browser/journey.ts'
 import { sharedSite } from '../../support/site/site.ts'
 
 const at = journey(sharedSite)
+/** As the sheet says it (src/site/ui/term.later.css). */
+const LINGERS_MS = 300
+
+/** The sentence of a term as it is seen; '' while it is not. */
+const sentenceShown = (term: Locator): Promise<string> =>
+  term.evaluate((link) => {
+    const { content, visibility } = getComputedStyle(link, '::after')
+    return visibility === 'visible' ? (JSON.parse(content) as string) : ''
+  })
+
+/** Where the sentence stands in the window. */
+async function sentenceBox(page: Page, term: Locator) {
+  await term.evaluate((link) => link.setAttribute('data-looked-at', ''))
+  const tools = await page.context().newCDPSession(page)
+  const { root } = await tools.send('DOM.getDocument')
+  const { nodeId } = await tools.send('DOM.querySelector', { nodeId: root.nodeId, selector: '[data-looked-at]' })
+  const { node } = await tools.send('DOM.describeNode', { nodeId })
+  const after = node.pseudoElements?.find(({ pseudoType }) => pseudoType === 'after')
+  if (!after) throw new Error('no sentence')
+  const { model } = await tools.send('DOM.getBoxModel', { backendNodeId: after.backendNodeId })
+  const [x = 0, y = 0, right = 0, , , bottom = 0] = model.border
+  return { x, y, width: right - x, height: bottom - y }
+}
 
 describe('a reader who looks something up', () => {
   it('narrows the glossary while typing, and opens a term by one of its other names', async () => {
@@ -28,15 +52,78 @@ describe('a reader who looks something up', () => {
     expect(await page.locator('main').textContent()).toContain('Nothing here has all of these words')
   })
 
-  it('finds the first use of a term in a lesson, with its sentence at the foot of the window', async () => {
+  it('finds the first use of a term in a lesson, with its sentence beside it', async () => {
+    const { page } = await at.visit()
+    await openAlive(page, '/education/what-escrow-pays-for')
+    const term = page.locator('.prose a.term').first()
+    expect(await sentenceShown(term)).toBe('')
+    await term.focus()
+    await page.keyboard.press('Shift')
+    expect(await sentenceShown(term)).toBe(await term.getAttribute('data-short'))
+    expect(await page.locator('.prose :is(h2, h3) a.term').count()).toBe(0)
+  })
+
+  it('may take the pointer from the term to its sentence, and sends it away by Escape until it is left', async () => {
+    const { page } = await at.visit()
+    await openAlive(page, '/education/what-escrow-pays-for')
+    const term = page.locator('.prose a.term').first()
+    await term.hover()
+    const short = await term.getAttribute('data-short')
+    await expect.poll(() => sentenceShown(term)).toBe(short)
+    const box = await sentenceBox(page, term)
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 })
+    expect(await term.evaluate((link) => link.matches(':hover'))).toBe(true)
+    await page.waitForTimeout(LINGERS_MS + 100)
+    expect(await sentenceShown(term)).toBe(short)
+    await term.hover()
+    await page.keyboard.press('Escape')
+    expect(await sentenceShown(term)).toBe('')
+    const word = await term.boundingBox()
+    await page.mouse.move((word?.x ?? 0) + 3, (word?.y ?? 0) + 5)
+    expect(await sentenceShown(term)).toBe('')
+    await page.mouse.move(5, 5)
+    await expect.poll(() => term.evaluate((link) => link.matches(':hover'))).toBe(false)
+    await term.hover()
+    await expect.poll(() => sentenceShown(term)).toBe(short)
+  })
+
+  it('sends it away by Escape with the focus on the term, until the focus has left', async () => {
     const { page } = await at.visit()
     await openAlive(page, '/education/what-escrow-pays-for')
     const term = page.locator('.prose a.term').first()
     await term.focus()
-    await page.keyboard.press('Shift')
-    const said = await term.evaluate((link) => getComputedStyle(link, '::after').content)
-    expect(said).toBe(JSON.stringify(await term.getAttribute('data-short')))
-    expect(await page.locator('.prose :is(h2, h3) a.term').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    expect(await sentenceShown(term)).toBe('')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Shift+Tab')
+    expect(await sentenceShown(term)).toBe(await term.getAttribute('data-short'))
+  })
+
+  it.each([
+    ['large letters on a small screen', { width: 320, height: 568 }, '200%'],
+    ['a phone', { width: 390, height: 844 }, '100%'],
+    ['a desk', { width: 1280, height: 900 }, '100%'],
+  ])('is never hidden by its own sentence, with %s', async (_where, viewport, size) => {
+    const { page } = await at.visit({ viewport })
+    await openAlive(page, '/education/what-escrow-pays-for')
+    await page.evaluate((letters) => (document.documentElement.style.fontSize = letters), size)
+    const term = page.locator('.prose a.term').first()
+    for (const part of [0.15, 0.5, 0.85]) {
+      await term.evaluate((link, at) => {
+        const { top } = link.getBoundingClientRect()
+        scrollBy({ top: top - innerHeight * at, behavior: 'instant' })
+        if (link instanceof HTMLElement) link.focus({ preventScroll: true })
+      }, part)
+      await page.keyboard.press('Shift')
+      const [word, box] = [await term.boundingBox(), await sentenceBox(page, term)]
+      if (!word) throw new Error('the term is not there')
+      const isBeside = box.y >= word.y + word.height || box.y + box.height <= word.y
+      expect({ part, isBeside, word, box }).toMatchObject({ isBeside: true })
+      expect(box.x).toBeGreaterThanOrEqual(0)
+      expect(box.x + box.width).toBeLessThanOrEqual(viewport.width)
+      expect(box.y).toBeGreaterThanOrEqual(0)
+      expect(box.y + box.height).toBeLessThanOrEqual(viewport.height)
+    }
   })
 
   it('is shown the sentence by the first tap and led on by the second', async () => {

@@ -36,6 +36,24 @@ describe('the box of every page', () => {
     expectNoProblem()
   })
 
+  it('sends nothing empty, and what was typed, before its script has come as well', async () => {
+    const { page, expectNoProblem } = await at.visit({ javaScriptEnabled: false })
+    await page.goto('/guides')
+    await opener(page).click()
+    const field = page.getByRole('searchbox', { name: 'Search the site' })
+    for (const words of ['', '   ']) {
+      await field.fill(words)
+      await field.press('Enter')
+      expect(await field.evaluate((input: HTMLInputElement) => input.checkValidity())).toBe(false)
+    }
+    expect(new URL(page.url()).pathname).toBe('/guides')
+    await field.fill(' escrow shortage')
+    await field.press('Enter')
+    await page.waitForURL(/\/search\?q=/)
+    expect(await page.locator('.search-results h2').first().textContent()).toBe('Escrow shortage')
+    expectNoProblem()
+  })
+
   it('suggests pages while one types, for the mouse', async () => {
     const { page, expectNoProblem } = await at.visit()
     await openAlive(page, '/')

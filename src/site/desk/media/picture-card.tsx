@@ -5,7 +5,9 @@ import type { Account } from '#session'
 import { backendBase } from '#ui/backend-base.ts'
 import { Button } from '#ui/button'
 import { Field } from '#ui/field'
+import { LatePicture } from '#ui/late-picture'
 import { reasonOf } from '#ui/reason.ts'
+import { sizedPicture } from '#ui/stored-picture.ts'
 import { showToast } from '#ui/toast'
 import { sizeWords, usesWords } from './picture-filter.ts'
 
@@ -19,12 +21,12 @@ const WIDTH = 480
 /** A picture with what is said of it, which can be changed in its place. */
 export function PictureCard({ picture, account }: Props) {
   const base = backendBase(useRouter().options.context.site)
-  const src = `${base}/storage/v1/render/image/public/media/${picture.path}?width=${WIDTH}&quality=75&resize=contain`
+  const src = sizedPicture(base, `media/${picture.path}`, WIDTH)
   const [said, setSaid] = useState({ alt: picture.alt, caption: picture.caption, credit: picture.credit })
   const [isOpen, setOpen] = useState(false)
   return (
     <li>
-      <img src={src} alt={said.alt} width={picture.width} height={picture.height} loading="lazy" />
+      <LatePicture src={src} alt={said.alt} width={picture.width} height={picture.height} />
       <p className={said.alt ? undefined : 'desk-media-missing'}>{said.alt || 'No description'}</p>
       <p className="meta">
         {sizeWords(picture)}. {usesWords(picture.uses)}.

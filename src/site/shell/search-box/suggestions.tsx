@@ -164,12 +164,18 @@ function useChoice(choice: Choice): void {
       go(resultsPath(words))
     }
     box.addEventListener('keydown', onKey)
+    ignoreEmpty(form)
     form.addEventListener('submit', onSubmit)
     return () => {
       box.removeEventListener('keydown', onKey)
       form.removeEventListener('submit', onSubmit)
     }
   })
+}
+
+/** What is empty is from now on ignored by `onSubmit`, and the browser need not say so. */
+const ignoreEmpty = (form: HTMLFormElement): void => {
+  form.noValidate = true
 }
 
 /** First the list goes, then the box. */

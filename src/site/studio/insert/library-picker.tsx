@@ -4,6 +4,8 @@ import { ListFrame, type ListPage, WordsField, useList } from '#newsroom'
 import { type LibraryPicture, type PicturePlace, listPictures } from '#queries/writing'
 import { useWriter } from '#studio/editor/studio-context.ts'
 import { backendBase } from '#ui/backend-base.ts'
+import { LatePicture } from '#ui/late-picture'
+import { sizedPicture } from '#ui/stored-picture.ts'
 
 interface Props {
   chosen: LibraryPicture | null
@@ -11,7 +13,7 @@ interface Props {
 }
 
 /** As the library's own page asks for them: both are made once. */
-const THUMBNAIL = 'width=480&quality=75&resize=contain'
+const WIDTH = 480
 
 /** Pictures that were uploaded before, the newest first: one is chosen, by arrow keys as well. */
 export function LibraryPicker({ chosen, onChoose }: Props) {
@@ -66,12 +68,11 @@ interface ChoiceProps {
 const Choice = ({ picture, base, isChosen, onChoose }: ChoiceProps) => (
   <label>
     <input type="radio" name="library-picture" checked={isChosen} onChange={() => onChoose(picture)} />
-    <img
-      src={`${base}/storage/v1/render/image/public/media/${picture.path}?${THUMBNAIL}`}
+    <LatePicture
+      src={sizedPicture(base, `media/${picture.path}`, WIDTH)}
       alt=""
       width={picture.width}
       height={picture.height}
-      loading="lazy"
     />
     <span>{picture.alt || 'No description'}</span>
   </label>
