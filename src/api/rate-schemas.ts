@@ -70,6 +70,7 @@ const FIGURE: Schema = {
     change_1y: change('Against a year before, counted by the calendar.'),
     stale: STALE,
     ...PROVENANCE,
+    page: { ...TEXT, description: 'Where a person can check it.' },
   }),
 }
 
@@ -122,6 +123,10 @@ const HISTORY: Schema = {
     stale: STALE,
     endedOn: { ...DAY_OR_NULL, description: 'The last figure there will ever be; null while the series goes on.' },
     ...PROVENANCE,
+    page: {
+      type: ['string', 'null'],
+      description: 'Where a person can check the newest figure of the spell; null where it has none.',
+    },
     items: {
       type: 'array',
       description: 'Oldest first. A day without a figure is left out, never filled.',

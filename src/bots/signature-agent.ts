@@ -30,6 +30,15 @@ export function signatureAgent(header: string, label: string): SignatureAgent | 
   return isNamed(type, 'jwks_uri') ? { host: url.host, keysUrl: url.href } : null
 }
 
+/** The type of the agent of a signature where keys are not read by it, such as "cimd"; null for one by which they are. */
+export function unreadType(header: string, label: string): string | null {
+  const type = agentMember(header, label)?.parameters.get('type')
+  if (type === undefined || isNamed(type, 'directory') || isNamed(type, 'jwks_uri')) return null
+  return type.kind === 'token' || type.kind === 'string' ? type.value.slice(0, LONGEST_TYPE) : 'no word'
+}
+
+const LONGEST_TYPE = 40
+
 /** Whether a signature covers its own agent, in the form in which the agent is sent. */
 export function coversAgent({ items }: InnerList, header: string, label: string): boolean {
   const isBare = itemOf(header) !== null

@@ -49,7 +49,7 @@ describe('a signature is unverifiable', () => {
     ['of an agent without https', agentOf('"http://bot.example"'), /names no directory/],
     ['of an agent with a password in its address', agentOf('"https://a:b@bot.example"'), /names no directory/],
     ['of an agent that is no address', agentOf('"bot"'), /names no directory/],
-    ['of an agent of an unknown type', agentOf('"https://bot.example";type=cimd'), /names no directory/],
+    ['of an agent of an unknown type', agentOf('"https://bot.example";type=cimd'), /is of the type "cimd"/],
     [
       'that covers what is not there',
       covering(['"@authority"', 'ratesheet.example'], ['"content-digest"', 'x']),

@@ -70,6 +70,14 @@ describe('a signature is verified', () => {
   })
 })
 
+test('a signature without a nonce says that a copy of it holds until it expires, and one with a nonce does not', async () => {
+  const nonces = nonceMemory(() => NOW)
+  const without = await judge({}, nonces)
+  expect(without.reason).toMatch(/It has no nonce: until it expires, a copy of it is taken, too\.$/)
+  expect((await judge({}, nonces)).outcome).toBe('verified')
+  expect((await judge(parameters({ nonce: 'once' }), nonces)).reason).toMatch(/has signed this request\.$/)
+})
+
 describe('a signature is forged', () => {
   test.each<[string, Partial<Probe>, RegExp]>([
     ['one bit of which was changed', { flip: true }, /does not fit/],

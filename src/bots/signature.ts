@@ -13,7 +13,7 @@
 import type { Finding } from './finding.ts'
 import { type PublicKey, isSignedBy, keyOf } from './keys.ts'
 import type { Nonces } from './nonces.ts'
-import { type SignatureAgent, coversAgent, signatureAgent } from './signature-agent.ts'
+import { type SignatureAgent, coversAgent, signatureAgent, unreadType } from './signature-agent.ts'
 import { type SignedRequest, covers, signatureBase } from './signed-request.ts'
 import { type Dictionary, type InnerList, dictionaryOf, isInnerList } from './structured-fields.ts'
 
@@ -55,8 +55,12 @@ export async function judgeSignature(request: SignedRequest, settings: Settings)
   const told = { agent: claim.agent.host, key: claim.keyid }
   const fault = faultOf(claim, settings.now) ?? (await checked(request, parsed, claim, settings))
   if (fault) return { ...fault, ...told }
-  return { outcome: 'verified', reason: `A key that ${claim.agent.host} publishes has signed this request.`, ...told }
+  const reason = `A key that ${claim.agent.host} publishes has signed this request.${claim.nonce === null ? COPYABLE : ''}`
+  return { outcome: 'verified', reason, ...told }
 }
+
+/** Only a nonce tells the first of two equal requests. */
+const COPYABLE = ' It has no nonce: until it expires, a copy of it is taken, too.'
 
 interface Signature {
   label: string
@@ -98,6 +102,9 @@ function claimOf(request: SignedRequest, { label, input }: Signature): Claim | s
   if (header === null) return 'No Signature-Agent says where the key is published.'
   if (!coversAgent(input, header, label)) return 'The signature does not cover its Signature-Agent.'
   const agent = signatureAgent(header, label)
+  const type = unreadType(header, label)
+  if (type !== null)
+    return `Signature-Agent is of the type "${type}": keys are read here by the types directory and jwks_uri.`
   if (!agent) return 'Signature-Agent names no directory that is found by https.'
   if (expires - created > LONGEST_SECONDS) return 'The signature holds for more than a day.'
   return { agent, keyid, created, expires, algorithm: textOf(input, 'alg'), nonce: textOf(input, 'nonce') }

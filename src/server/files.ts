@@ -149,17 +149,13 @@ async function readStored(
 }
 
 function headersFor(path: string, type: string, security: SecurityHeaders): string[] {
-  const kind = type.startsWith('text/javascript')
-    ? security.script
-    : type.startsWith('image/')
-      ? security.shared
-      : security.other
-  const caching = path.startsWith('/assets/')
-    ? 'public, max-age=31536000, immutable'
-    : WORKER.test(path)
-      ? 'no-cache'
-      : 'public, max-age=3600'
-  return [...kind, 'cache-control', caching]
+  const isScript = type.startsWith('text/javascript')
+  if (path.startsWith('/assets/')) {
+    const { script, other } = security.asset
+    return [...(isScript ? script : other), 'cache-control', 'public, max-age=31536000, immutable']
+  }
+  const kind = isScript ? security.script : type.startsWith('image/') ? security.shared : security.other
+  return [...kind, 'cache-control', WORKER.test(path) ? 'no-cache' : 'public, max-age=3600']
 }
 
 function send(request: IncomingMessage, response: ServerResponse, file: StoredFile, extra: readonly string[]): void {

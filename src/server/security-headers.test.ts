@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { htmlPage, pageHtml, runningServer } from '../../test/support/server/running-server.ts'
 
@@ -68,6 +71,26 @@ test('the operator may name the sites whose frames it stands in', async () => {
     expect(policyOf((await ask('/embed/mortgage')).headers).split('; ')).toContain(rule)
     expect(policyOf((await ask('/calculator')).headers).split('; ')).toContain("frame-ancestors 'none'")
   }
+})
+
+test('a built file may be asked for by a page without an origin, and nothing else of the site', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'front-'))
+  const [assets, publicDir] = [join(root, 'client'), join(root, 'public')]
+  for (const folder of [join(assets, 'assets'), publicDir]) mkdirSync(folder, { recursive: true })
+  for (const name of ['entry.js', 'page.css', 'face.woff2']) writeFileSync(join(assets, 'assets', name), name)
+  writeFileSync(join(assets, 'sw.js'), 'the worker')
+  writeFileSync(join(publicDir, 'plain.txt'), 'words')
+  const { ask } = await runningServer({ assets, publicDir })
+  const heads = async (path: string) => {
+    const { status, headers } = await ask(path)
+    return [status, headers['cross-origin-resource-policy'], headers['access-control-allow-origin']]
+  }
+  for (const path of ['/assets/entry.js', '/assets/page.css', '/assets/face.woff2'])
+    expect([path, await heads(path)]).toEqual([path, [200, 'cross-origin', '*']])
+  for (const path of ['/sw.js', '/plain.txt'])
+    expect([path, await heads(path)]).toEqual([path, [200, 'same-origin', undefined]])
+  for (const path of ['/assets/entry.js', '/sw.js'])
+    expect(policyOf((await ask(path)).headers), path).toBe("default-src 'self'; object-src 'none'; base-uri 'none'")
 })
 
 test('every response has the headers that every response needs, errors too', async () => {

@@ -13,6 +13,11 @@ export interface SecurityHeaders {
   script: Head
   /** what other sites may show: feeds, icons, the backend's responses */
   shared: Head
+  /**
+   * the built files below /assets/. WordPress puts a frame of ours into `sandbox="allow-scripts"`: its page has no origin,
+   * so that each file it asks for is another site's, and modules and fonts are asked for as CORS has it.
+   */
+  asset: { script: Head; other: Head }
 }
 
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'
@@ -32,6 +37,8 @@ export function securityHeaders(site: SiteSettings, dev: boolean): SecurityHeade
   const same = [...base, 'cross-origin-resource-policy', 'same-origin']
   const cross = [...base, 'cross-origin-resource-policy', 'cross-origin']
   const nothing = ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"]
+  const ofScript = ['content-security-policy', "default-src 'self'; object-src 'none'; base-uri 'none'"]
+  const open = [...cross, 'access-control-allow-origin', '*']
   const policy = pagePolicy(site, dev)
   return {
     page: (path, hashes, style = null) => {
@@ -39,8 +46,9 @@ export function securityHeaders(site: SiteSettings, dev: boolean): SecurityHeade
       return [...(embedded ? cross : same), 'content-security-policy', policy({ hashes, style, embedded })]
     },
     other: [...same, ...nothing],
-    script: [...same, 'content-security-policy', "default-src 'self'; object-src 'none'; base-uri 'none'"],
+    script: [...same, ...ofScript],
     shared: [...cross, ...nothing],
+    asset: { script: [...open, ...ofScript], other: [...open, ...nothing] },
   }
 }
 

@@ -66,10 +66,18 @@ it('every page that changed comes, a part after the other, none twice', async ()
 })
 
 it('the FHA’s floor and ceiling of the year come with the limits of a county, both ways', async () => {
-  const fhaBounds = { year: 2026, floorCents: 54_128_700, ceilingCents: 124_912_500 }
-  expect(await found('loan_limits', { county: '39049' })).toMatchObject({ fhaBounds })
+  const source = 'HUD, Mortgagee Letter 2025-23'
+  const fhaBounds = { year: 2026, floorCents: 54_128_700, ceilingCents: 124_912_500, source, on: '2026-01-01' }
+  const limits = await found('loan_limits', { county: '39049' })
+  expect(limits).toMatchObject({ fhaBounds, source: expect.stringContaining(source) as string })
   const { text } = await site.ask('/api/counties?fips=39049', { headers })
   expect(JSON.parse(text)).toMatchObject({ county: { fhaBounds } })
+  const lines = (await site.ask('/ai-dataset/limits.ndjson?after=39048', { headers })).text.split('\n')
+  const record = JSON.parse(lines[0] ?? '') as { source: string; sources: { name: string; date: string }[] }
+  expect([record.source, record.sources.map(({ name, date }) => `${date} ${name}`)]).toEqual([
+    limits['source'],
+    [expect.stringMatching(/^2026-01-01 .*FHFA/), '2025-01-01 HUD, FHA mortgage limits 2025', `2026-01-01 ${source}`],
+  ])
 })
 
 it.each([

@@ -49,7 +49,18 @@ describe('a page that can stand in another site', () => {
       const frame = await site.ask(src)
       expect(frame.status).toBe(200)
       expect(frame.headers['content-security-policy']).toMatch(/frame-ancestors \*$/)
+      // WordPress takes the style away.
+      expect(frameOf(fromJson)?.getAttribute('frameborder')).toBe('0')
       if (path.includes('?')) expect(src).toBe('/embed/apr?loan=320000&rate=6.5')
+    },
+  )
+
+  it.each(['/calculator/apr', '/calculator', '/rates'])(
+    '%s names the site as its author, as a bookmark does',
+    async (path) => {
+      const page = parsePage((await site.ask(path)).text)
+      const authors = [...page.querySelectorAll('meta[name="author"]')].map((meta) => meta.getAttribute('content'))
+      expect(authors).toEqual(['Ratesheet'])
     },
   )
 

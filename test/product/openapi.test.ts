@@ -42,9 +42,12 @@ describe('the document of all JSON endpoints', () => {
     const found: string[] = []
     for (const { path } of fixed) {
       const { headers: told, status } = await site.ask(path, { headers })
-      if (status < 500 && status !== 405 && /^application\/(?:feed\+)?json/.test(told['content-type'] ?? ''))
+      if (status < 500 && status !== 405 && /^application\/(?:[\w.-]+\+)?json/.test(told['content-type'] ?? ''))
         found.push(path)
     }
+    // What browsers install the site by is no endpoint for programs.
+    expect(found.splice(found.indexOf(routes.manifest.path), 1)).toEqual([routes.manifest.path])
+    expect(found).toContain('/.well-known/api-catalog')
     expect(found.filter((path) => !(path in document.paths))).toEqual([])
     expect(Object.keys(document.paths).filter((path) => path.startsWith('/api/calculators/')).length).toBeGreaterThan(
       10,
@@ -65,7 +68,7 @@ describe('the document of all JSON endpoints', () => {
       '/oembed': `?url=${encodeURIComponent(`${site.origin}/rates`)}`,
     }
     for (const [path, { get, post }] of Object.entries(document.paths)) {
-      if (!get || path.includes('{') || path === '/ai-test.json') continue
+      if (!get || path.includes('{')) continue
       const { status, text } = await site.ask(path + (QUERIES[path] ?? ''), { headers })
       const [content] = Object.values(get.responses['200']?.content ?? {})
       expect([path, status, content && check(content.schema, JSON.parse(text))]).toEqual([path, 200, null])
@@ -75,6 +78,15 @@ describe('the document of all JSON endpoints', () => {
       const [example] = examples
       if (taken && example) expect([path, check(taken.schema, example)]).toEqual([path, null])
     }
+    const line = document.paths['/ai-dataset/{kind}.ndjson']?.get?.responses['200']?.content?.['application/x-ndjson']
+    for (const kind of ['terms', 'limits', 'observations']) {
+      const { text } = await site.ask(`/ai-dataset/${kind}.ndjson`, { headers })
+      expect([kind, line && check(line.schema, JSON.parse(text.split('\n')[0] ?? ''))]).toEqual([kind, null])
+    }
+    const county = JSON.parse((await site.ask('/api/counties?fips=39049', { headers })).text) as object
+    const limits = document.paths['/api/counties']?.get?.responses['200']?.content?.['application/json']
+    expect(limits && check(limits.schema, county)).toBeNull()
+    expect(JSON.stringify(limits && document.components.schemas['counties'])).toContain('"fhaBounds"')
     const wrong = JSON.parse((await site.ask('/api/rates/history?series=x', { headers })).text) as object
     const refusal = document.paths['/api/rates/history']?.get?.responses['422']?.content?.['application/json']
     expect(refusal && check(refusal.schema, wrong)).toBeNull()
@@ -82,6 +94,23 @@ describe('the document of all JSON endpoints', () => {
 })
 
 describe('the page for developers', () => {
+  it('prints every path of the document with what it takes and gives', async () => {
+    const page = parsePage((await site.ask('/developers')).text)
+    const printed = [...page.querySelectorAll('.documentation-path')]
+    expect(printed.map((path) => wordsOf(path.querySelector('summary code')).split(' ').at(-1))).toEqual(
+      Object.keys(document.paths),
+    )
+    const history = printed.find((path) => wordsOf(path).includes('/api/rates/history'))
+    expect([...(history?.querySelectorAll('dt') ?? [])].map(wordsOf)).toEqual([
+      'series',
+      'from',
+      'to',
+      '200',
+      '422',
+      '429',
+    ])
+  })
+
   const folder = mkdtempSync(join(tmpdir(), 'examples-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

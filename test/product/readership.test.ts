@@ -96,6 +96,13 @@ describe('what is not told by a page of the site', () => {
     expect((JSON.parse(response.text) as { error: string }).error).toMatch(/\.$/)
   })
 
+  it('is taken and forgotten from a frame without an origin, in which a page cannot say that it is one of the site', async () => {
+    const before = await viewsOf('/wiki')
+    const headers = { origin: 'null', 'sec-fetch-site': 'cross-site' }
+    expect((await tell([['/wiki', 'view', '']], headers)).status).toBe(204)
+    expect(await viewsOf('/wiki')).toBe(before)
+  })
+
   it('is refused when nothing is posted', async () => {
     expect((await site.ask('/api/readership')).status).toBe(405)
   })

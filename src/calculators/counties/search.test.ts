@@ -122,7 +122,14 @@ describe('/api/counties', () => {
 
   test('gives one county’s limits, or null', () => {
     expect(ask('fips=39049')).toMatchObject({ status: 200, body: { county: { name: 'Franklin County' } } })
-    const fhaBounds = { year: 2026, floorCents: 54_128_700, ceilingCents: 124_912_500 }
+    const fhaBounds = {
+      year: 2026,
+      floorCents: 54_128_700,
+      ceilingCents: 124_912_500,
+      source: 'HUD, Mortgagee Letter 2025-23',
+      on: '2026-01-01',
+      checkedOn: '2026-11-22',
+    }
     expect(ask('fips=39049')).toMatchObject({ body: { county: { fhaBounds } } })
     expect(ask('fips=00000')).toEqual({ status: 200, body: { county: null } })
   })

@@ -2,7 +2,14 @@
  * Loan limits of every county, and their search by name and state. For the server alone: the table would weigh 20 kB in
  * a browser, which asks /api/counties instead.
  */
-import { CONFORMING_LIMIT_SOURCE, type Cents, FHA_LIMIT_SOURCE, fhaCeiling, fhaFloor } from '#mortgage'
+import {
+  CONFORMING_LIMIT_SOURCE,
+  type Cents,
+  FHA_LIMIT_SOURCE,
+  FHA_RANGE_SOURCE,
+  fhaCeiling,
+  fhaFloor,
+} from '#mortgage'
 import { CONFORMING_BEFORE, CONFORMING_SETS, CONFORMING_YEAR, COUNTIES, FHA_LIMITS, FHA_YEAR } from './limits.gen.ts'
 import { formerCountiesOf } from './connecticut.ts'
 import type { CountyRecord, FhaOneUnit } from './record.ts'
@@ -57,15 +64,44 @@ export function countyLimits(fips: string): CountyRecord | null {
   }
 }
 
+/** The FHA's floor and ceiling of a year, with where they are from. */
+export interface FhaBounds {
+  year: number
+  /** Null where not known. */
+  floorCents: Cents | null
+  ceilingCents: Cents | null
+  source: string
+  /** First day on which they hold, and the day on which they were compared with the source, ISO. */
+  on: string
+  checkedOn: string
+}
+
 /**
  * The lowest and the highest limit that the FHA has for one unit in a year, in most places: in Alaska, Hawaii, Guam and the
- * Virgin Islands the highest is half as high again. Null where not known.
+ * Virgin Islands the highest is half as high again. Null for a year other than that of the record.
  */
-export const fhaBounds = (year: number): { year: number; floorCents: Cents | null; ceilingCents: Cents | null } => ({
-  year,
-  floorCents: fhaFloor(year),
-  ceilingCents: fhaCeiling(year),
-})
+export function fhaBounds(year: number): FhaBounds | null {
+  const { name, from, checked } = FHA_RANGE_SOURCE
+  if (from === null || Number(from.slice(0, 4)) !== year) return null
+  return {
+    year,
+    floorCents: fhaFloor(year),
+    ceilingCents: fhaCeiling(year),
+    source: name,
+    on: from,
+    checkedOn: checked,
+  }
+}
+
+/** Every source that the limits of a county rest on, each with the day from which its figures hold. */
+export function limitSources({ source, on, year, fhaOneUnit }: CountyRecord): { name: string; date: string }[] {
+  const bounds = fhaBounds(year)
+  return [
+    { name: source, date: on },
+    ...(fhaOneUnit ? [{ name: fhaOneUnit.source, date: `${fhaOneUnit.year}-01-01` }] : []),
+    ...(bounds ? [{ name: bounds.source, date: bounds.on }] : []),
+  ]
+}
 
 /** The counties that fit the words, best first: names that begin with them, then by state and name. */
 export function searchCounties(query: CountyQuery): FoundCounty[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Records } from '#calculators/contract/contract.ts'
 import type { ResultJson } from '#calculators/results/json.ts'
-import { jsonResponse, preflight, respond } from './call.ts'
+import { type Asked, jsonResponse, preflight, respond } from './call.ts'
 
 const RECORDS: Records = {
   today: '2026-08-21',
@@ -11,12 +11,15 @@ const RECORDS: Records = {
   },
   county: null,
 }
-const load = async () => RECORDS
+const asked: Asked = {
+  load: async () => RECORDS,
+  site: { name: 'Paper', pageOf: (calculator) => `https://paper.example/calculator/${calculator}` },
+}
 const URL_OF = 'https://paper.example/api/calculators/'
 
-const get = (path: string) => respond(path.split('?')[0] ?? '', new Request(URL_OF + path), load)
+const get = (path: string) => respond(path.split('?')[0] ?? '', new Request(URL_OF + path), asked)
 const post = (name: string, body: string, type = 'application/json') =>
-  respond(name, new Request(URL_OF + name, { method: 'POST', body, headers: { 'content-type': type } }), load)
+  respond(name, new Request(URL_OF + name, { method: 'POST', body, headers: { 'content-type': type } }), asked)
 const jsonOf = async (response: Response) => (await response.json()) as ResultJson & Record<string, unknown>
 
 test('an address gives its complete inputs, the result as data, and where defaults come from', async () => {
@@ -36,6 +39,8 @@ test('an address gives its complete inputs, the result as data, and where defaul
       rates: { 'pmms-30': { percent: '6.65', on: '2026-08-20', source: 'Freddie Mac' } },
       county: null,
     },
+    source: 'Paper, Mortgage Calculator; Freddie Mac',
+    permalink: 'https://paper.example/calculator/mortgage?price=450000&down=10%25&rate=6.65&first=2026-10-01',
     ignored: ['utm_x'],
   })
 })

@@ -1,6 +1,7 @@
 import { postedObject, preflight as preflightOf, responses } from '#api'
 import { textsOf } from '#calculators/fields/address.ts'
 import { resultJson } from '#calculators/results/json.ts'
+import { type CitedSite, citationOf } from './citation.ts'
 import { apiInput } from './input.ts'
 import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
 import { rowNumbers } from '#calculators/fields/parse-input.ts'
@@ -11,22 +12,30 @@ type Search = Readonly<Record<string, string>>
 /** Reads what a calculator takes from the site's own records, for the parameters of an address. */
 export type LoadRecords = (calculator: AnyCalculator, search: Search) => Promise<Records>
 
+/** What a result is made with and cited by. */
+export interface Asked {
+  load: LoadRecords
+  site: CitedSite
+}
+
 /** A form of forty rows has under ten kilobytes. */
 const MOST_BYTES = 64 * 1024
 /** The result of an address changes with the day and with the records. */
 const FRESH = 'public, max-age=60'
 
 /** GET with the parameters of the page, or POST with a JSON object. */
-export async function respond(name: string, request: Request, load: LoadRecords): Promise<Response> {
+export async function respond(name: string, request: Request, asked: Asked): Promise<Response> {
   if (!isCalculatorName(name))
     return refusal(404, `There is no calculator of this name. There are: ${CALCULATOR_NAMES.join(', ')}.`)
   const calculator = await loadCalculator(name)
-  return request.method === 'POST' ? respondToPost(calculator, request, load) : respondToGet(calculator, request, load)
+  return request.method === 'POST'
+    ? respondToPost(calculator, request, asked)
+    : respondToGet(calculator, request, asked)
 }
 
-async function respondToGet(calculator: AnyCalculator, request: Request, load: LoadRecords): Promise<Response> {
+async function respondToGet(calculator: AnyCalculator, request: Request, asked: Asked): Promise<Response> {
   const search: Record<string, string> = Object.fromEntries(new URL(request.url).searchParams)
-  const { status, body } = await resultOf(calculator, search, load)
+  const { status, body } = await resultOf(calculator, search, asked)
   const ignored = Object.keys(search).filter((name) => !isParameter(calculator, name, search))
   const told = ignored.length > 0 ? { ...body, ignored } : body
   return jsonResponse(told, { status, caching: status === 200 ? FRESH : 'no-store' })
@@ -40,18 +49,22 @@ function isParameter({ fields }: AnyCalculator, name: string, search: Record<str
   return field?.kind === 'rows' && rowNumbers(key, field, { [name]: search[name] ?? '' }).includes(Number(number))
 }
 
-async function respondToPost(calculator: AnyCalculator, request: Request, load: LoadRecords): Promise<Response> {
+async function respondToPost(calculator: AnyCalculator, request: Request, asked: Asked): Promise<Response> {
   const posted = await postedObject(request, MOST_BYTES, '{"price": "400,000"}')
   if (!('fields' in posted)) return refusal(posted.status, posted.error)
   const { search, errors } = apiInput(calculator.fields, posted.fields)
   if (Object.keys(errors).length > 0) return wrong(errors)
-  const { status, body } = await resultOf(calculator, search, load)
+  const { status, body } = await resultOf(calculator, search, asked)
   return jsonResponse(body, { status })
 }
 
-async function resultOf(calculator: AnyCalculator, search: Search, load: LoadRecords) {
+async function resultOf(calculator: AnyCalculator, search: Search, { load, site }: Asked) {
   const records = await load(calculator, search)
-  return resultJson(calculator, textsOf(calculator, search, records), records)
+  const texts = textsOf(calculator, search, records)
+  const { status, body } = await resultJson(calculator, texts, records)
+  return status === 200
+    ? { status, body: { ...body, ...citationOf({ calculator, texts, records }, site) } }
+    : { status, body }
 }
 
 export const { json: jsonResponse, refusal, wrong } = responses()

@@ -207,6 +207,8 @@ const RESULT: Schema = {
     'figures',
     'notices',
     'asOf',
+    'source',
+    'permalink',
   ],
   properties: {
     calculator: { type: 'string' },
@@ -223,6 +225,8 @@ const RESULT: Schema = {
       required: ['today', 'rates', 'county'],
       properties: { today: { type: 'string' }, rates: RATES },
     },
+    source: { type: 'string', description: 'Whom to cite: this site, and the sources of its rates.' },
+    permalink: { type: 'string', description: 'The page with these inputs, where a person can check it.' },
     ignored: { type: 'array', items: { type: 'string' }, description: 'Parameters of the address that no field has.' },
   },
 }

@@ -9,6 +9,7 @@ function rate(id: string, name: string, given: Partial<BoardRate> = {}): BoardRa
   return {
     id,
     name,
+    fullName: name,
     unit: 'percent',
     decimals: 2,
     frequency: 'weekly',
@@ -22,6 +23,7 @@ function rate(id: string, name: string, given: Partial<BoardRate> = {}): BoardRa
     high: newest,
     source: 'Freddie Mac',
     sourceUrl: 'https://www.freddiemac.com/pmms',
+    attribution: '',
     checkedOn: DAY,
     staleAfterDays: 10,
     ...given,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rateOf } from './rate-board.ts'
+import { boardOf, rateOf } from './rate-board.ts'
 import type { SeriesSpell } from './series.ts'
 
 const treasury = {
@@ -37,4 +37,14 @@ test('a line of the board is counted back from its own newest day', () => {
 test('a series without figures has no line', () => {
   expect(rateOf(null)).toBeNull()
   expect(rateOf({ ...treasury, observations: [] })).toBeNull()
+})
+
+test('a row carries what its series is cited by, and the gap between two what it is', () => {
+  const survey = { ...treasury, id: 'pmms-30', name: '30-year fixed-rate mortgage average', attribution: 'Freddie Mac' }
+  const board = boardOf([survey, { ...treasury, name: '10-year Treasury yield', attribution: '' }])
+  expect(board.map(({ id, fullName, attribution, source }) => [id, fullName, attribution, source])).toEqual([
+    ['pmms-30', '30-year fixed-rate mortgage average', 'Freddie Mac', treasury.sourceName],
+    ['treasury-10', '10-year Treasury yield', '', treasury.sourceName],
+    ['gap-30-10', '30-year average less 10-year Treasury yield of the same day', '', null],
+  ])
 })

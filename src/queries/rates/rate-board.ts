@@ -6,7 +6,10 @@ import { newestSpells, type SeriesSpell } from './series.ts'
 /** One line of the rate board: the newest figure of a series and what it is measured against. */
 export interface BoardRate {
   id: string
+  /** As a row of the board has room for: "30-year fixed". */
   name: string
+  /** As it is cited: "30-year fixed-rate mortgage average". */
+  fullName: string
   /** Points only for the gap between two rates. */
   unit: 'percent' | 'points'
   decimals: number
@@ -26,6 +29,8 @@ export interface BoardRate {
   /** Where the figure comes from; null when it is computed from two of the others. */
   source: string | null
   sourceUrl: string
+  /** How the source wants to be named; empty when by its name. */
+  attribution: string
   /** ISO date on which its figures were last compared with their source. */
   checkedOn: string
   staleAfterDays: number
@@ -88,6 +93,7 @@ export function rateOf(series: SeriesSpell | null): BoardRate | null {
   return {
     id: series.id,
     name: series.shortName,
+    fullName: series.name,
     unit,
     decimals,
     frequency: rhythm,
@@ -101,6 +107,7 @@ export function rateOf(series: SeriesSpell | null): BoardRate | null {
     high: range?.high ?? newest,
     source: series.sourceName,
     sourceUrl: series.sourceUrl,
+    attribution: series.attribution,
     checkedOn: series.checkedOn,
     staleAfterDays: series.staleAfterDays,
   }
@@ -113,9 +120,10 @@ function gapOf(upper: SeriesSpell | null, lower: SeriesSpell | null): BoardRate 
   const gap = rateOf({
     ...upper,
     id: 'gap-30-10',
+    name: '30-year average less 10-year Treasury yield of the same day',
     shortName: '30-year above 10-year',
     unit: 'points',
     observations,
   })
-  return gap && { ...gap, source: null }
+  return gap && { ...gap, source: null, sourceUrl: '', attribution: '' }
 }

@@ -163,10 +163,12 @@ export const termMeaning = (slug: string): Question<TermMeaning | null> => ({
   },
 })
 
-/** A term with the text of its page. */
-interface TermText extends Omit<TermSummary, 'also'> {
+/** A term with the text of its page, and what that rests on. */
+interface TermText extends Omit<TermSummary, 'also'>, Pick<TermMeaning, 'basis' | 'checkedOn' | 'updatedAt'> {
   /** Clean HTML, made by the server. */
   content: string
+  /** The rule behind it, then the sources of its text. */
+  sources: SourceNote[]
 }
 
 /**
@@ -181,12 +183,21 @@ interface TermText extends Omit<TermSummary, 'also'> {
 export const termTexts = (): Question<TermText[]> => ({
   key: ['term-texts'],
   freshMs: FRESH_MS.library,
-  ask: (client) =>
-    everyRow(async (from, to) => {
-      const rows = client.from('glossary_terms').select('slug,term,short:short_definition,content')
-      return dataOf('pages', await rows.eq('is_published', true).order('slug').range(from, to))
-    }),
+  async ask(client) {
+    const rows = await everyRow(async (from, to) => {
+      const found = client.from('glossary_terms').select(TEXT_COLUMNS)
+      return dataOf('pages', await found.eq('is_published', true).order('slug').range(from, to))
+    })
+    return rows.map(({ rule, sources, updated_at: updatedAt, ...term }) => ({
+      ...term,
+      sources: sourcesOf([rule, ...(Array.isArray(sources) ? sources : [])]),
+      updatedAt: instantOf(updatedAt),
+    }))
+  },
 })
+
+const TEXT_COLUMNS = 'slug,term,short:short_definition,content,rule,basis,sources,checkedOn:checked_on,updated_at'
+
 
 /** Of a term that is everywhere, so many texts of a table are named, and so many of all. */
 const MOST_TEXTS = 4

@@ -7,6 +7,7 @@ export {
   DEFAULT_EXPERIENCE,
   DEFAULT_READ_TIME,
   UNKNOWN_AUTHOR,
+  cutText,
   defaultAuthorDescription,
   shortBioOf,
 } from './defaults.ts'

@@ -7,10 +7,14 @@ import { newestObservations } from '#queries/rates'
 import type { Load } from '#queries/shared'
 import { href } from '#routes'
 import type { CodeExample } from '#ui/documentation'
+import { DATASET_KINDS } from './dataset/kinds.ts'
+import { datasetSchema } from './dataset/schema.ts'
 import { type Endpoint, endpoints } from './llm/endpoints.ts'
+import { openApiDocument } from './openapi/document.ts'
+import { type PrintedPath, printedPaths } from './openapi/printed.ts'
 
 interface Context {
-  site: { origin: string }
+  site: { name: string; origin: string }
   load: Load
   now: () => Date
 }
@@ -22,6 +26,7 @@ export interface DevelopersTexts {
   mcp: string
   openApi: string
   addresses: Endpoint[]
+  paths: PrintedPath[]
 }
 
 const SERIES = 'pmms-30'
@@ -30,9 +35,11 @@ const LOAN = { loan: '320000', rate: '6.5', term: '30' } as const
 /** The examples of the page, each with what it prints today. */
 export async function loadDevelopers({ site, load, now }: Context): Promise<DevelopersTexts> {
   const calculator = await loadCalculator('amortization')
-  const [newest, records] = await Promise.all([
+  const dataset = { kinds: DATASET_KINDS, record: datasetSchema(site.origin) }
+  const [newest, records, document] = await Promise.all([
     load(newestObservations(SERIES, 1)),
     loadRecords({ load, now }, calculator, LOAN),
+    openApiDocument(site, dataset),
   ])
   const { search } = apiInput(calculator.fields, LOAN)
   const { body } = await resultJson(calculator, textsOf(calculator, search, records), records)
@@ -45,6 +52,7 @@ export async function loadDevelopers({ site, load, now }: Context): Promise<Deve
     mcp: at(href('mcp')),
     openApi: href('openApi'),
     addresses: endpoints(),
+    paths: printedPaths(document),
     examples: [curlExample(at), typedExample(at, sentence), pythonExample(at, rate)],
   }
 }

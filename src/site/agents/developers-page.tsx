@@ -6,9 +6,10 @@ import { titleOfList } from '#ui/sharing.ts'
 import { Table } from '#ui/table'
 import type { DevelopersTexts } from './developers-load.ts'
 import type { Endpoint } from './llm/endpoints.ts'
+import type { PrintedPath } from './openapi/printed.ts'
 
 /** Every address for programs, how agents connect, and examples that run. */
-export const DevelopersPage = ({ examples, today, mcp, openApi, addresses }: DevelopersTexts) => (
+export const DevelopersPage = ({ examples, today, mcp, openApi, addresses, paths }: DevelopersTexts) => (
   <Documentation
     inside={{ name: 'Sitemap', href: href('sitemapPage') }}
     title={titleOfList('developers') ?? ''}
@@ -45,8 +46,57 @@ export const DevelopersPage = ({ examples, today, mcp, openApi, addresses }: Dev
       </p>
       <Table caption="What programs can ask" columns={COLUMNS} rows={addresses} keyOf={({ path }) => path} />
     </section>
+    <section aria-labelledby="endpoints">
+      <SectionHead id="endpoints" title="What each JSON endpoint takes and gives" />
+      <p>
+        As the document has it. A calculator takes each field as people type it, or typed under its name with the unit,
+        such as <code>priceCents</code>; a row of a list is written <code>debts.1.payment=300</code>.
+      </p>
+      {paths.map((path) => (
+        <Path key={path.path} {...path} />
+      ))}
+    </section>
     <Rules rules={RULES} />
   </Documentation>
+)
+
+const Path = ({ path, methods, summary, parameters, takes, responses }: PrintedPath) => (
+  <details className="documentation-path">
+    <summary>
+      <code>
+        {methods} {path}
+      </code>{' '}
+      {summary}
+    </summary>
+    <dl>
+      {parameters.map(({ name, place, says }) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code>
+          </dt>
+          <dd>
+            {says} <small>{place}</small>
+          </dd>
+        </div>
+      ))}
+      {takes && (
+        <div>
+          <dt>Body</dt>
+          <dd>
+            One object, as the document has it <small>{takes}</small>
+          </dd>
+        </div>
+      )}
+      {responses.map(({ status, says }) => (
+        <div key={status}>
+          <dt>{status.split(' ', 1)}</dt>
+          <dd>
+            {says} <small>{status.split(' ').slice(1).join(' ')}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </details>
 )
 
 /** A path that may go on in the next line after each of its segments. */

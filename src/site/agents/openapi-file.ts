@@ -1,11 +1,14 @@
 import { getRouterInstance } from '@tanstack/react-start'
 import { responses } from '#api'
 import { DATASET_KINDS } from './dataset/kinds.ts'
+import { datasetSchema } from './dataset/schema.ts'
 import { openApiDocument } from './openapi/document.ts'
 
 const { json } = responses()
 
 export async function openApiFile(): Promise<Response> {
   const router = await getRouterInstance()
-  return json(await openApiDocument(router.options.context.site, DATASET_KINDS), { caching: 'public, max-age=300' })
+  const { site } = router.options.context
+  const dataset = { kinds: DATASET_KINDS, record: datasetSchema(site.origin) }
+  return json(await openApiDocument(site, dataset), { caching: 'public, max-age=300' })
 }

@@ -6,12 +6,12 @@ const COMPUTED = 'computed from the two series'
 
 /** What proves the newest figure of a rate. */
 export const proofOf = (rate: BoardRate): Proof => ({
-  name: rate.source ? rate.name : '30-year average less 10-year Treasury yield of the same day',
+  name: rate.fullName,
   value: formatFigure(rate.newest.value, rate.unit, rate.decimals),
   period: periodOf(rate.newest.on, rate.frequency),
   source: rate.source ?? COMPUTED,
-  sourceUrl: rate.source ? rate.sourceUrl : '',
-  attribution: '',
+  sourceUrl: rate.sourceUrl,
+  attribution: rate.attribution,
   readOn: rate.checkedOn,
 })
 

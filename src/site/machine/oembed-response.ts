@@ -77,7 +77,7 @@ function toldOf({ title, frame, page, height: wanted }: Framed, site: { name: st
     provider_name: site.name,
     provider_url: site.origin,
     cache_age: CACHE_SECONDS,
-    html: `<iframe src="${src}" title="${escaped(`${title}, ${site.name}`)}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`,
+    html: `<iframe src="${src}" title="${escaped(`${title}, ${site.name}`)}" width="${width}" height="${height}" frameborder="0" loading="lazy" style="border:0;max-width:100%"></iframe>`,
     width,
     height,
     thumbnail_url: addressOf(site.origin, pictureOf(page)),

@@ -12,6 +12,8 @@ const { refusal } = responses()
  * that a page cannot learn which it is.
  */
 export async function takeReadership(request: Request): Promise<Response> {
+  // A page of this site in a frame without an origin (`sandbox="allow-scripts"`) cannot be told from any other.
+  if (request.headers.get('origin') === 'null') return taken({ 'access-control-allow-origin': '*' })
   const from = request.headers.get('sec-fetch-site')
   if (from !== null && from !== 'same-origin') return refusal(403, 'Only pages of the site tell this.')
   const text = await boundedText(request, MOST_BYTES)
@@ -21,5 +23,8 @@ export async function takeReadership(request: Request): Promise<Response> {
   if ('error' in told) return refusal(told.status, told.error)
   const visitor = request.headers.get('x-visitor')
   if (visitor !== null) machine?.readership?.add(told.events, visitor)
-  return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+  return taken()
 }
+
+const taken = (headers: Record<string, string> = {}): Response =>
+  new Response(null, { status: 204, headers: { 'cache-control': 'no-store', ...headers } })

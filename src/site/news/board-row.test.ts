@@ -6,6 +6,7 @@ import { boardRowOf } from './board-row.ts'
 const rate: BoardRate = {
   id: 'treasury-10',
   name: '10-year Treasury',
+  fullName: '10-year Treasury yield',
   unit: 'percent',
   decimals: 2,
   frequency: 'daily',
@@ -19,6 +20,7 @@ const rate: BoardRate = {
   high: { on: '2026-07-22', value: 4.67 },
   source: 'U.S. Department of the Treasury, Federal Reserve H.15',
   sourceUrl: 'https://www.federalreserve.gov/releases/h15/',
+  attribution: '',
   checkedOn: '2026-07-23',
   staleAfterDays: 5,
 }

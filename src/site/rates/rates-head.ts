@@ -34,7 +34,7 @@ export function ratesHead(site: { name: string; origin: string }, survey: Survey
       breadcrumbs(site.origin, [{ name: TITLE, path }]),
     ],
   })
-  return withOembed(head, site.origin, addressOf(site.origin, path))
+  return withOembed(head, site, addressOf(site.origin, path))
 }
 
 const datasetOf = (origin: string, survey: SurveyFacts) =>

@@ -15,8 +15,9 @@ export function Framed() {
       <p>
         One line of script becomes a frame where it stands: a chart over 1, 5, 10 or 30 years, or a badge of one line.
         In the query you name the series, and <code>theme=light</code> or <code>theme=dark</code> where your page has
-        one theme. WordPress, Ghost and others that know oEmbed show the chart when the address of the page of rates
-        stands alone in a line.
+        one theme. WordPress and others that know oEmbed show the chart when the address of the page of rates stands
+        alone in a line; Ghost makes a bookmark of it, and shows the chart when the line of script stands in an HTML
+        card.
       </p>
       <Code label="A chart" text={script('data-rate="chart" data-query="series=pmms-30&amp;years=5"')} />
       <Code label="A badge" text={script('data-rate="badge" data-query="series=pmms-30"')} />

@@ -1,11 +1,25 @@
 import { getRouterInstance } from '@tanstack/react-start'
 import { responses } from '#api'
 import { termTexts } from '#queries/reference'
+import { href } from '#routes'
+import { addressOf } from '#ui/address.ts'
 
 const { json } = responses({ 'x-robots-tag': 'noindex' })
 
-/** Every published term with its text; the server adds ETag and compression. */
+/**
+ * Every published term with its text, its page and what it rests on: the rule, the sources, or the site where there is neither.
+ * The server adds ETag and compression.
+ */
 export async function termTextsFile(): Promise<Response> {
-  const router = await getRouterInstance()
-  return json(await router.options.context.load(termTexts()), { caching: 'no-cache' })
+  const { load, site } = (await getRouterInstance()).options.context
+  const terms = await load(termTexts())
+  const told = terms.map(({ sources, checkedOn, updatedAt, ...term }) => ({
+    ...term,
+    url: addressOf(site.origin, href('term', { slug: term.slug })),
+    source: [...new Set(sources.map(({ name }) => name))].join('; ') || site.name,
+    sources,
+    checked: checkedOn,
+    updated: updatedAt.slice(0, 10),
+  }))
+  return json(told, { caching: 'no-cache' })
 }

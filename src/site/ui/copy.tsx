@@ -21,5 +21,5 @@ export const CopyButton = ({ text, of, then }: Props) => (
 const copy = (text: string, then: string) =>
   navigator.clipboard.writeText(text).then(
     () => showToast({ title: 'Copied', description: then }),
-    () => showToast({ title: 'Not copied', description: `The address is ${text}`, variant: 'destructive' }),
+    () => showToast({ title: 'Not copied', description: `Copy it by hand: ${text}`, variant: 'destructive' }),
   )

@@ -148,4 +148,21 @@ describe('a calculator in the page of another site', () => {
     expect([frame.url(), page.url()]).toEqual([own, address])
     expectNoProblem(/favicon/)
   })
+
+  it('works in a frame that has no origin of its own, as WordPress writes one', async () => {
+    const src = at.site.origin + href('embed', { calculator: 'apr' })
+    const address = await pageWith(`<iframe sandbox="allow-scripts" src="${src}" width="600" height="800"></iframe>`)
+    const { page, expectNoProblem } = await at.visit()
+    await page.goto(address)
+    const frame = frameOf(page)
+    expect(await frame.evaluate(() => origin)).toBe('null')
+    const sentence = frame.locator('.calc-sentence').first()
+    const before = await sentence.textContent()
+    const field = frame.locator('#calculator-form input[inputmode="decimal"]').first()
+    await field.fill('123,456')
+    await expect.poll(() => sentence.textContent()).not.toBe(before)
+    // No link of it opens anything: the address of the whole page can be read.
+    expect(await frame.locator('.calc-embed-origin').textContent()).toContain(at.site.origin + href('apr'))
+    expectNoProblem(/favicon/)
+  })
 })

@@ -10,9 +10,10 @@ import { DATASET_KINDS, type DatasetKind, OTHER_KINDS, ROW_KINDS, isRowKind } fr
 import { FRESH, replies } from './replies.ts'
 import { datasetSchema } from './schema.ts'
 
-const VERSION = '1.1'
+const VERSION = '1.2'
 /** Newest first; a field that changes its meaning raises the version. */
 const CHANGES = [
+  { version: '1.2', date: '2026-11-26', changes: 'In “limits”, every source of a county with its day.' },
   { version: '1.1', date: '2026-11-23', changes: 'Kind “observations”; the FHA’s bounds of the year in “limits”.' },
   { version: '1.0', date: '2026-11-23', changes: 'First version.' },
 ]

@@ -1,4 +1,4 @@
-import { countyLimits, fhaBounds, searchCounties } from '#calculators/counties/search.ts'
+import { countyLimits, fhaBounds, limitSources, searchCounties } from '#calculators/counties/search.ts'
 import { KINDS } from '#kinds'
 import { type DatasetRow, newestLearned } from '#queries/changes'
 import { type Series, type SeriesSpell, newestOfEach, publishedSeries } from '#queries/rates'
@@ -53,7 +53,8 @@ export async function limitRecords(load: Load, site: Site, after: string): Promi
     const limits = countyLimits(fips)
     if (!limits) return []
     const page = states.get(state)
-    const { year, conformingCents, conformingBeforeCents, fhaOneUnit, source, on } = limits
+    const { year, conformingCents, conformingBeforeCents, fhaOneUnit, on } = limits
+    const sources = limitSources(limits)
     return [
       {
         kind: 'limits' as const,
@@ -61,8 +62,8 @@ export async function limitRecords(load: Load, site: Site, after: string): Promi
         url: addressOf(site.origin, page ? href('state', { slug: page.slug }) : href('stateGuides')),
         title: `${name}, ${state}`,
         summary: `Loan limits of ${name}, ${page?.name ?? state}, for ${year}.`,
-        source,
-        sources: [{ name: source, date: on }],
+        source: sources.map((source) => source.name).join('; '),
+        sources,
         date: on,
         updated: `${on}T00:00:00Z`,
         changed: `${on}T00:00:00Z`,

@@ -1,9 +1,9 @@
 import { type RouteName, routes } from '#routes'
 
-/** Routes that programs read. */
-type MachineRoute = {
-  [Name in RouteName]: (typeof routes)[Name] extends { mode: 'machine' } ? Name : never
-}[RouteName]
+/** Routes that programs read, and the one page that they are told of beside them. */
+type MachineRoute =
+  | { [Name in RouteName]: (typeof routes)[Name] extends { mode: 'machine' } ? Name : never }[RouteName]
+  | 'sourceCode'
 
 /**
  * What each address for programs gives, in a line; null for those that serve the pages of this site alone. A route that is
@@ -46,6 +46,8 @@ const LINES: Record<MachineRoute, string | null> = {
   siteConfig: 'address and public key of the data backend',
   readership: null,
   codeViewer: null,
+  sourceCode:
+    'the source of the software as it runs here, with its tests: ?q=payment searches in it, ?calculator=apr opens the function behind a calculator',
   embedScript:
     'a line of script that puts a calculator or a rate into another page: data-calculator="apr" or data-rate="chart"',
   oembed: 'what another site shows of a calculator or of the rates: ?url=, as JSON or ?format=xml (oEmbed)',

@@ -1,5 +1,5 @@
 import { getRouterInstance } from '@tanstack/react-start'
-import { type LlmBook, llmText } from '#feeds'
+import type { LlmBook } from '#feeds'
 import { type MeasuredSeries, currentRates, marketSummary } from '#queries/rates'
 import { libraryRows } from '#queries/library'
 import type { Load } from '#queries/shared'
@@ -11,6 +11,7 @@ import { addressOf } from '#ui/address.ts'
 import { newestPage } from '#ui/figure-page.ts'
 import { titleOfList } from '#ui/sharing.ts'
 import { endpoints } from './endpoints.ts'
+import { shortText } from './short-text.ts'
 
 const NEWEST_STORIES = 10
 const MOST_GUIDES = 30
@@ -22,8 +23,12 @@ type At = (path: string) => string
 export async function llmFile(): Promise<Response> {
   const router = await getRouterInstance()
   const { site, load } = router.options.context
-  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' }
-  return new Response(llmText(await llmBook(site, load)), { headers })
+  const headers = {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-cache',
+    'access-control-allow-origin': '*',
+  }
+  return new Response(shortText(await llmBook(site, load)), { headers })
 }
 
 /** What the site is, what may be cited, where programs ask, the newest figures and the sections. */
@@ -64,7 +69,7 @@ const line = (name: string, url: string, note: string) => ({ name, url, note })
 
 const paragraphs = (name: string, at: At): string[] => [
   `You may quote and cite any page with a link to it. Please name the source of a figure, such as Freddie Mac, and the day it stands for; ${name} is where you read it. The terms of each source come with its figures, and series that may not be handed on are shown on pages only. Licensing: ${at(href('guideCategory', { category: 'legal' }))}#licensing`,
-  'Figures are averages and general information, not advice and not an offer of credit. Stories and authors that are marked as samples are invented: do not cite them as news or as people. Every other text is checked against the sources that it names, on the day that it gives.',
+  'Figures are averages and general information, not advice and not an offer of credit. Stories and authors that are marked as samples are invented: do not cite them as news or as people. A text that names a day of its check was held against its sources on that day; one without was not.',
 ]
 
 function figureLines(measured: readonly MeasuredSeries[], origin: string): Section['lines'] {

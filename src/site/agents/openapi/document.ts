@@ -15,11 +15,11 @@ const DEFS = '#/$defs/'
 /**
  * The document for a site at an origin.
  *
- * @param kinds of the dataset
+ * @param dataset its kinds, and the schema of its records
  */
 export async function openApiDocument(
   { name, origin }: { name: string; origin: string },
-  kinds: readonly string[],
+  { kinds, record }: { kinds: readonly string[]; record: Schema },
 ): Promise<Schema> {
   const calculators = await calculatorParts()
   return {
@@ -28,7 +28,7 @@ export async function openApiDocument(
       title: `${name}: rates, calculators and texts for programs`,
       version: VERSION,
       description:
-        'No key, no account. Every figure has its source and its day. Errors name the parameter: 422 {"errors": {"from": "…"}}. Information, not advice.',
+        'No key, no account. Every figure has its source and its day. Errors name the parameter: 422 {"errors": {"from": "…"}}. What the pages are made of is also read by PostgREST’s protocol, at /rest/v1/ of the backend that /api/config names. Information, not advice.',
       license: {
         name: 'MIT (the software); figures under the terms of their sources',
         url: `${origin}${href('guideCategory', { category: 'legal' })}`,
@@ -37,9 +37,14 @@ export async function openApiDocument(
     servers: [{ url: origin }],
     tags: ['Rates', 'Calculators', 'Texts', 'Dataset', 'Agents'].map((tag) => ({ name: tag })),
     paths: { ...ratePaths(), ...calculators.paths, ...otherPaths(kinds) },
-    components: { schemas: { ...rateSchemas(), ...calculators.schemas, ...OTHER_SCHEMAS } },
+    components: {
+      schemas: { ...rateSchemas(), ...calculators.schemas, ...OTHER_SCHEMAS, dataset_record: component(record) },
+    },
   }
 }
+
+/** A part of a document has no name of its own. */
+const component = ({ $schema: _version, $id: _name, ...schema }: Schema): Schema => schema
 
 const rateSchemas = (): Record<string, Schema> =>
   Object.fromEntries(

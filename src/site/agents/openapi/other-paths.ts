@@ -1,15 +1,8 @@
 import { href } from '#routes'
-import { type Schema, get, json, queryOf, responsesOf } from './parts.ts'
+import { NUMBER, type Schema, TEXT, get, json, list, object, orNull, queryOf, responsesOf } from './parts.ts'
+import { VISITOR, VISITOR_QUERY } from './visitor-schema.ts'
 
-const TEXT: Schema = { type: 'string' }
-const NUMBER: Schema = { type: 'integer' }
-const list = (items: Schema): Schema => ({ type: 'array', items })
-
-const object = (properties: Record<string, Schema>, optional: readonly string[] = []): Schema => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties).filter((name) => !optional.includes(name)),
-})
+const SOURCES: Schema = list(object({ name: TEXT, date: orNull(TEXT), url: TEXT }, ['url']))
 
 const COUNTY_QUERY = object(
   {
@@ -21,38 +14,65 @@ const COUNTY_QUERY = object(
   ['q', 'state', 'fips', 'most'],
 )
 
+const COUNTY = object({
+  fips: TEXT,
+  name: TEXT,
+  state: TEXT,
+  year: NUMBER,
+  conformingCents: { ...list(NUMBER), description: 'For one to four units.' },
+  conformingBeforeCents: { ...NUMBER, description: 'For one unit, the year before.' },
+  fhaOneUnit: {
+    ...orNull(object({ year: NUMBER, cents: NUMBER, source: TEXT, until: TEXT })),
+    description: 'The last limit of the FHA that is held; it may have run out.',
+  },
+  fhaBounds: {
+    ...orNull(
+      object({
+        year: NUMBER,
+        floorCents: orNull(NUMBER),
+        ceilingCents: orNull(NUMBER),
+        source: TEXT,
+        on: TEXT,
+        checkedOn: TEXT,
+      }),
+    ),
+    description: 'The FHA’s lowest and highest limit of the year for one unit.',
+  },
+  source: TEXT,
+  on: TEXT,
+})
+
 /** What the endpoints give that publish no schema of their own. */
 export const OTHER_SCHEMAS: Record<string, Schema> = {
   refusal: object({ errors: { type: 'object', additionalProperties: TEXT } }),
   counties: {
     anyOf: [
-      object({ counties: list(object({ fips: TEXT, name: TEXT, state: TEXT })), total: NUMBER }),
       object({
-        county: {
-          type: ['object', 'null'],
-          properties: {
-            fips: TEXT,
-            name: TEXT,
-            state: TEXT,
-            year: NUMBER,
-            conformingCents: { ...list(NUMBER), description: 'For one to four units.' },
-            conformingBeforeCents: { ...NUMBER, description: 'For one unit, the year before.' },
-            fhaOneUnit: { type: ['object', 'null'] },
-            source: TEXT,
-            on: TEXT,
-          },
-        },
+        counties: list(object({ fips: TEXT, name: TEXT, state: TEXT, formerly: TEXT }, ['formerly'])),
+        total: NUMBER,
       }),
+      object({ county: orNull(COUNTY) }),
     ],
   },
   config: object({ backendUrl: TEXT, anonKey: TEXT }),
   answers: object({
     publisher: TEXT,
-    answers: list(
-      object({ question: TEXT, answer: TEXT, url: TEXT, updated: TEXT, sources: list({ type: 'object' }) }),
-    ),
+    answers: list(object({ question: TEXT, answer: TEXT, url: TEXT, updated: TEXT, sources: SOURCES })),
   }),
-  terms: list(object({ slug: TEXT, term: TEXT, short: TEXT, content: TEXT })),
+  terms: list(
+    object({
+      slug: TEXT,
+      term: TEXT,
+      short: TEXT,
+      content: { ...TEXT, description: 'Clean HTML.' },
+      basis: { ...orNull(TEXT), description: 'What it rests on where nobody has set a rule.' },
+      url: TEXT,
+      source: { ...TEXT, description: 'Names of the sources; the site where it rests on none.' },
+      sources: { ...SOURCES, description: 'The rule behind it, then the sources of its text.' },
+      checked: { ...orNull(TEXT), description: 'The day on which it was held against them.' },
+      updated: TEXT,
+    }),
+  ),
   feed: object({ version: TEXT, title: TEXT, home_page_url: TEXT, feed_url: TEXT, items: list({ type: 'object' }) }),
   dataset: object({
     name: TEXT,
@@ -66,7 +86,8 @@ export const OTHER_SCHEMAS: Record<string, Schema> = {
   schema: object({ $schema: TEXT, $id: TEXT, title: TEXT }),
   document: object({ openapi: TEXT, info: { type: 'object' }, paths: { type: 'object' } }),
   message: object({ jsonrpc: { const: '2.0' } }),
-  visitor: { type: 'object' },
+  visitor: VISITOR,
+  linkset: object({ linkset: list(object({ anchor: TEXT })) }),
   framed: object(
     { version: TEXT, type: TEXT, title: TEXT, provider_name: TEXT, html: TEXT, width: NUMBER, height: NUMBER },
     [],
@@ -99,7 +120,10 @@ const part = (kinds: readonly string[]) =>
     summary: 'Records of one kind, a line of JSON each; Link: rel="next" leads on',
     parameters: [{ name: 'kind', in: 'path', required: true, schema: { enum: kinds } }, ...queryOf(PART_QUERY)],
     responses: {
-      200: { description: 'Lines of JSON', content: json(TEXT, 'application/x-ndjson') },
+      200: {
+        description: 'Lines, each of which is such a record',
+        content: json({ $ref: '#/components/schemas/dataset_record' }, 'application/x-ndjson'),
+      },
       404: { description: 'There is no such kind' },
       422: { description: 'What is wrong, by parameter', content: json({ $ref: '#/components/schemas/refusal' }) },
       429: { description: 'Asked too often; Retry-After says when to ask again' },
@@ -124,6 +148,24 @@ const oembed = get({
     404: { description: 'No page of that address can stand in another site' },
     501: { description: 'Asked for another form than JSON and XML' },
   },
+})
+
+const catalog = get({
+  tag: 'Agents',
+  summary: 'Every endpoint as a set of links (RFC 9727)',
+  responses: {
+    200: {
+      description: 'The links',
+      content: json({ $ref: '#/components/schemas/linkset' }, 'application/linkset+json'),
+    },
+  },
+})
+
+const visitor = get({
+  tag: 'Agents',
+  summary: 'How the program that asks is judged, and what this site asks of crawlers',
+  parameters: queryOf(VISITOR_QUERY),
+  responses: responsesOf('visitor'),
 })
 
 const agents: Schema = {
@@ -155,8 +197,13 @@ export const otherPaths = (kinds: readonly string[]): Record<string, Schema> => 
   [href('aiDataset')]: said('Dataset', 'What the site holds as data', 'dataset'),
   [href('datasetSchema')]: said('Dataset', 'JSON Schema of the records', 'schema'),
   '/ai-dataset/{kind}.ndjson': part(kinds),
-  [href('siteConfig')]: said('Agents', 'Address and public key of the data backend', 'config'),
-  [href('aiTestJson')]: said('Agents', 'What this site makes of the program that asks', 'visitor'),
+  [href('siteConfig')]: said(
+    'Agents',
+    'Address and public key of the data backend, which lists its tables at /rest/v1/ as PostgREST does',
+    'config',
+  ),
+  [href('aiTestJson')]: visitor,
+  [href('apiCatalog')]: catalog,
   [href('openApi')]: said('Agents', 'This document', 'document'),
   [href('oembed')]: oembed,
   [href('mcp')]: agents,

@@ -1,6 +1,18 @@
 /** The parts that an OpenAPI document repeats. */
 export type Schema = Record<string, unknown>
 
+export const TEXT: Schema = { type: 'string' }
+export const NUMBER: Schema = { type: 'integer' }
+export const list = (items: Schema): Schema => ({ type: 'array', items })
+export const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
+
+/** All of these and perhaps more, but for the optional ones. */
+export const object = (properties: Record<string, Schema>, optional: readonly string[] = []): Schema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+})
+
 /** A body of a type; JSON unless said. */
 export const json = (schema: Schema, type = 'application/json'): Schema => ({ [type]: { schema } })
 

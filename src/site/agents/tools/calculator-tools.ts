@@ -1,13 +1,13 @@
 import { CALCULATOR_NAMES, type CalculatorName, entryOf, loadCalculator } from '#calculators/catalog/catalog.ts'
 import type { AnyCalculator } from '#calculators/contract/contract.ts'
-import { citedSearchOf, textsOf } from '#calculators/fields/address.ts'
+import { textsOf } from '#calculators/fields/address.ts'
+import { citationOf } from '#calculators/requests/citation.ts'
 import { apiInput } from '#calculators/requests/input.ts'
 import { fieldsSchema } from '#calculators/requests/json-schema.ts'
 import { FIGURES, NOTICES, RATES, answerSchema, inputsSchema } from '#calculators/requests/result-schema.ts'
 import { resultData } from '#calculators/results/json.ts'
+import { citedSite } from '#calculator-pages/live/cited-site.ts'
 import { loadRecords } from '#calculator-pages/live/load-records.ts'
-import { href } from '#routes'
-import { addressOf } from '#ui/address.ts'
 import type { Asking, Outcome, Tool } from './tool.ts'
 
 /** A tool for each calculator, with the fields of its form. */
@@ -51,14 +51,11 @@ async function calculated(
   const texts = textsOf(calculator, search, records)
   const { status, body } = resultData(calculator, texts, records)
   if (status !== 200) return { errors: body.errors }
-  const { title, route } = entryOf(calculator.name as CalculatorName)
-  const rates = Object.values(records.rates).flatMap((rate) => rate?.source ?? [])
   const { sentence, inputs, answer, figures, notices, engine, asOf } = body
   return {
     found: {
       asOf: asOf.today,
-      source: [`${asking.site.name}, ${title}`, ...new Set(rates)].join('; '),
-      permalink: addressOf(asking.site.origin, href(route)) + citedSearchOf(calculator, texts, records),
+      ...citationOf({ calculator, texts, records }, citedSite(asking.site)),
       sentence,
       inputs,
       answer,

@@ -1,5 +1,5 @@
 import { CATALOG } from '#calculators/catalog/catalog.ts'
-import { countyLimits, fhaBounds, searchCounties } from '#calculators/counties/search.ts'
+import { countyLimits, fhaBounds, limitSources, searchCounties } from '#calculators/counties/search.ts'
 import { type Lender, lenderBySlug, lenderPage, stateList } from '#queries/reference'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
@@ -23,9 +23,9 @@ export const limitTools: readonly Tool[] = [
       conformingCents: { ...CENTS, description: 'For one, two, three and four units.' },
       fhaOneUnit: { type: ['object', 'null'], description: 'Of the year that it names; it may have run out.' },
       fhaBounds: {
-        type: 'object',
+        type: ['object', 'null'],
         description:
-          'The FHA’s floor and ceiling of the year for one unit, in cents: every limit is between them, but in Alaska, Hawaii, Guam and the Virgin Islands, where the ceiling is half as high again.',
+          'The FHA’s floor and ceiling of the year for one unit, in cents, with their source and day: every limit is between them, but in Alaska, Hawaii, Guam and the Virgin Islands, where the ceiling is half as high again.',
       },
     },
     run: limitsOf,
@@ -68,11 +68,13 @@ async function limitsOf({ load, site }: Asking, input: Readonly<Record<string, u
   if (!limits) return { errors: { county: 'No county has this name. Give it with its state, such as “Franklin, OH”.' } }
   const states = await load(stateList())
   const page = states.find(({ code }) => code === limits.state)
-  const { fips, name, year, conformingCents, conformingBeforeCents, fhaOneUnit, source, on } = limits
+  const { fips, name, year, conformingCents, conformingBeforeCents, fhaOneUnit, on } = limits
   return {
     found: {
       asOf: on,
-      source: [source, ...(fhaOneUnit ? [fhaOneUnit.source] : [])].join('; '),
+      source: limitSources(limits)
+        .map((one) => one.name)
+        .join('; '),
       permalink: addressOf(site.origin, page ? href('state', { slug: page.slug }) : href('stateGuides')),
       county: name,
       state: limits.state,

@@ -5,8 +5,9 @@ import { href, routeOf, twinOf } from '#routes'
 import { addressOf } from '#ui/address.ts'
 import { readText } from './markdown/read-text.ts'
 import { textMarkdown } from './markdown/text-markdown.ts'
+import { figurePage } from '#ui/figure-page.ts'
 import { seriesNamed } from './rate-tools.ts'
-import type { Asking } from './tool.ts'
+import { type Asking, NOTE } from './tool.ts'
 
 /** What an agent may open as it is: each is the address of a file of this site. */
 interface Resource {
@@ -61,10 +62,9 @@ export async function resourceAt(asking: Asking, uri: string): Promise<{ text: s
     const items = figures.map(({ on, value }) => ({ on, value }))
     const { id, name, unit, sourceName: source, sourceUrl, licence, attribution } = series
     const asOf = items.at(-1)?.on ?? null
-    return {
-      text: JSON.stringify({ series: id, name, unit, asOf, source, sourceUrl, licence, attribution, items }),
-      mimeType: JSON_TYPE,
-    }
+    const permalink = asOf && figurePage(site.origin, id, asOf)
+    const terms = { source, sourceUrl, licence, attribution, permalink, note: NOTE }
+    return { text: JSON.stringify({ series: id, name, unit, asOf, ...terms, items }), mimeType: JSON_TYPE }
   }
   const path = pathname.replace(/\.md$/, '')
   const found = pathname.endsWith('.md') && twinOf(path, '.md') ? routeOf(path) : null

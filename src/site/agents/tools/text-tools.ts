@@ -87,7 +87,7 @@ async function termNamed({ load, site }: Asking, input: Readonly<Record<string, 
   return {
     found: {
       asOf: term.checkedOn ?? term.updatedAt.slice(0, 10),
-      source: term.sources.map(({ name }) => name).join('; ') || site.name,
+      source: [...new Set([term.rule, ...term.sources].flatMap((from) => from?.name ?? []))].join('; ') || site.name,
       permalink: addressOf(site.origin, href('term', { slug: term.slug })),
       term: term.term,
       definition: term.short,

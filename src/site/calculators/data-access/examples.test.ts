@@ -10,6 +10,7 @@ import { mortgage } from '#calculators/models/mortgage/mortgage.ts'
 
 const ORIGIN = 'https://paper.example'
 const asking = {
+  site: { name: 'Ratesheet', origin: ORIGIN },
   now: () => new Date('2026-08-21T15:00:00Z'),
   load: async <T>(_question: Question<T>) =>
     ({ sourceName: 'Freddie Mac', observations: [{ on: '2026-08-20', value: 6.65 }] }) as T,

@@ -114,6 +114,11 @@ function Embeds() {
       </p>
       <Code label="HTML" text={snippetOf(site, first.title, `${path}?price=450000&down=10%25`)} />
       <p>
+        WordPress shows a calculator when the address of its page stands alone in a line. There the frame works, but it
+        keeps the height that it came with, and its links open nothing: WordPress allows frames of other sites scripts
+        and no more. The snippet above, in a block of HTML, has none of these limits.
+      </p>
+      <p>
         The names are: {CATALOG.map(({ name }) => name).join(', ')}. The operator of a site may limit who embeds it.
       </p>
     </section>

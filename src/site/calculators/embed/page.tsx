@@ -1,6 +1,6 @@
 import '#calculator-pages/page/styles.ts'
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { href } from '#routes'
 import { frameTheme } from '#ui/frame-theme.ts'
 import { MissingTool } from '#calculator-pages/page/missing-tool.tsx'
@@ -33,10 +33,24 @@ export function EmbedPage({ name, records, search }: Props) {
           {site.name}
           <span className="visually-hidden">, the full calculator in a new tab</span>
         </a>
+        <Address url={site.origin + href(route)} />
       </p>
     </main>
   )
 }
+
+/** A frame without an origin may have been forbidden to open anything, which nobody tells it: there the address can be read. */
+function Address({ url }: { url: string }) {
+  const isNeeded = useSyncExternalStore(
+    never,
+    () => self.origin === 'null',
+    () => false,
+  )
+  return isNeeded && <span>, {url}</span>
+}
+
+/** An origin stays what it is. */
+const never = () => () => undefined
 
 function Tool({ name, records, search }: Props) {
   const { calculator, Body } = useTool(name, { search, records })

@@ -33,7 +33,7 @@ export const calculatorHead = (match: Match) =>
     const { site } = match.context
     const typed = new URLSearchParams({ ...match.loaderDeps }).toString()
     const address = addressOf(site.origin, href(entryOf(name).route)) + (typed && `?${typed}`)
-    return withOembed(headOf(site, name), site.origin, address)
+    return withOembed(headOf(site, name), site, address)
   })
 
 function headOf(site: Site, name: CalculatorName) {

@@ -7,6 +7,7 @@ const AVERAGES: Record<string, number> = { 'pmms-30': 6.65, 'pmms-15': 5.9 }
 
 /** A site whose newest averages are known, asked through its questions. */
 const asking = {
+  site: { name: 'Ratesheet', origin: 'https://paper.example' },
   now: () => new Date('2026-08-21T15:00:00Z'),
   load: async <T>(question: Question<T>): Promise<T> => {
     const value = AVERAGES[String(question.key[1])]
@@ -26,6 +27,8 @@ test('a rate that is not given is the newest average of the records', async () =
       rates: { 'pmms-30': { percent: '6.65', on: '2026-08-20', source: 'Freddie Mac' } },
       county: null,
     },
+    source: expect.stringMatching(/^Ratesheet, .+; Freddie Mac$/),
+    permalink: 'https://paper.example/calculator?rate=6.65&first=2026-10-01',
   })
 })
 

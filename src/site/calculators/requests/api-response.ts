@@ -5,10 +5,12 @@ import { addressOf } from '#ui/address.ts'
 import { CALCULATOR_NAMES, type CatalogEntry, loadCalculator } from '#calculators/catalog/catalog.ts'
 import { jsonResponse, respond } from '#calculators/requests/call.ts'
 import { calculatorsSchema } from '#calculators/requests/json-schema.ts'
+import { citedSite } from '#calculator-pages/live/cited-site.ts'
 import { loadRecords } from '#calculator-pages/live/load-records.ts'
 
 /** What a request can reach of the site. */
 interface Asking {
+  site: { name: string; origin: string }
   load: Load
   now: () => Date
 }
@@ -20,7 +22,10 @@ export async function resultResponse(name: string, request: Request): Promise<Re
 
 /** The result with the site's own records. */
 export const respondWith = (asking: Asking, name: string, request: Request): Promise<Response> =>
-  respond(name, request, (calculator, search) => loadRecords(asking, calculator, search))
+  respond(name, request, {
+    load: (calculator, search) => loadRecords(asking, calculator, search),
+    site: citedSite(asking.site),
+  })
 
 export async function schemaResponse(): Promise<Response> {
   const router = await getRouterInstance()

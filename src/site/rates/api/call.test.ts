@@ -85,6 +85,7 @@ test('the newest figures come with day, source, terms, age and changes', async (
         sourceUrl: survey.sourceUrl,
         licence: 'With attribution',
         attribution: 'Freddie Mac',
+        page: `${ORIGIN}/rates?series=pmms-30&on=2026-08-20`,
       },
     ],
     ended: [],
@@ -110,7 +111,8 @@ test('a spell is cut from the whole series, with what was read in a copy marked'
     { on: '2026-08-20', value: 6.65, status: 'secondary' },
   ])
   const none = (await bodyOf(await ask(historyCall, '?series=pmms-30&from=2030-01-01'))) as HistoryJson
-  expect([none.items, none.asOf]).toEqual([[], '2026-08-20'])
+  expect(reply.page).toBe(`${ORIGIN}/rates?series=pmms-30&on=2026-08-20`)
+  expect([none.items, none.asOf, none.page]).toEqual([[], '2026-08-20', null])
 })
 
 test('a series that has ended is not stale, but ended', async () => {

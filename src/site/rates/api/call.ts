@@ -41,7 +41,7 @@ const newestCall = (asking: Asking, request: Request, { question, format, name }
     const measured = await asking.load(question)
     const today = easternDay(asking.now())
     if (format === 'csv') return csvReply(figuresCsv(measured, today), name, termsAt(asking))
-    return jsonReply(figuresJson(measured, today))
+    return jsonReply(figuresJson(measured, today, asking.site.origin))
   })
 
 /** A series from one day to another; as a table, several of them. */
@@ -62,7 +62,7 @@ export const historyCall = (asking: Asking, request: Request, format: Format): P
       spell.series.map(async (id) => {
         const series = all.find((one) => one.id === id)
         if (!series) throw new Error(`${id} is offered and is not there`)
-        return { series, figures: await asking.load(wholeSeries(id)), today }
+        return { series, figures: await asking.load(wholeSeries(id)), today, origin: asking.site.origin }
       }),
     )
     if (format === 'csv') return csvReply(historyCsv(histories, spell), spell.series.join('-'), termsAt(asking))

@@ -1,6 +1,7 @@
 import { staleAge } from '#market'
 import { BETWEEN_TERMS, type MeasuredSeries } from '#queries/rates'
 import { csvOf } from '#api'
+import { newestPage } from '#ui/figure-page.ts'
 
 /** A series with its newest figure, as programs read it. */
 interface FigureJson {
@@ -20,6 +21,8 @@ interface FigureJson {
   sourceUrl: string
   licence: string
   attribution: string
+  /** Where a person can check it. */
+  page: string
 }
 
 /** A series that has ended, with its last figure: old, and not stale. */
@@ -47,8 +50,11 @@ export interface FiguresJson {
 }
 
 /** The newest figures as one object, each with where it comes from, its day and whether it is too old. */
-export function figuresJson(measured: readonly MeasuredSeries[], today: string): FiguresJson {
-  const items = goingOn(measured).map((series) => figureJson(series, today))
+export function figuresJson(measured: readonly MeasuredSeries[], today: string, origin: string): FiguresJson {
+  const items = goingOn(measured).map((series) => ({
+    ...figureJson(series, today),
+    page: newestPage(origin, series.id, series.newest.on),
+  }))
   return {
     asOf:
       items
@@ -84,7 +90,7 @@ const endedJson = (series: MeasuredSeries): EndedJson[] => {
     : [{ series: id, name, value, unit, frequency, endedOn, source, sourceUrl, licence, attribution }]
 }
 
-const figureJson = (series: MeasuredSeries, today: string): FigureJson => ({
+const figureJson = (series: MeasuredSeries, today: string): Omit<FigureJson, 'page'> => ({
   series: series.id,
   name: series.name,
   value: series.newest.value,

@@ -1,6 +1,7 @@
 import { staleAge } from '#market'
 import type { Series, HistoryFigure } from '#queries/rates'
 import { csvOf } from '#api'
+import { figurePage } from '#ui/figure-page.ts'
 import type { Spell } from './parameters.ts'
 
 /** A spell of a series, as programs read it. */
@@ -20,6 +21,8 @@ export interface HistoryJson {
   sourceUrl: string
   licence: string
   attribution: string
+  /** Where a person can check the newest figure of the spell; null where it has none. */
+  page: string | null
   /** Oldest first; a day without a figure is left out, never filled. */
   items: HistoryItem[]
 }
@@ -37,10 +40,14 @@ interface History {
   /** Oldest first. */
   figures: readonly HistoryFigure[]
   today: string
+  /** Of the site. */
+  origin: string
 }
 
-export const historyJson = ({ series, figures, today }: History, spell: Spell): HistoryJson => {
+export const historyJson = ({ series, figures, today, origin }: History, spell: Spell): HistoryJson => {
   const newest = figures.at(-1)
+  const shown = within(figures, spell)
+  const last = shown.at(-1)
   return {
     series: series.id,
     name: series.name,
@@ -55,7 +62,8 @@ export const historyJson = ({ series, figures, today }: History, spell: Spell): 
     sourceUrl: series.sourceUrl,
     licence: series.licence,
     attribution: series.attribution,
-    items: within(figures, spell).map(({ on, value, isSecondary }) =>
+    page: last ? figurePage(origin, series.id, last.on) : null,
+    items: shown.map(({ on, value, isSecondary }) =>
       isSecondary ? { on, value, status: 'secondary' } : { on, value },
     ),
   }

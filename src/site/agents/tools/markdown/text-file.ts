@@ -7,6 +7,8 @@ import { readText } from './read-text.ts'
 import { textMarkdown } from './text-markdown.ts'
 
 const TYPE = 'text/markdown; charset=utf-8'
+/** As every address for programs, for pages of other sites too. */
+const OPEN = { 'access-control-allow-origin': '*' }
 
 /** The text of a page as Markdown; the server keeps it as it keeps pages. */
 export async function textFile(kind: WrittenKind, slug: string): Promise<Response> {
@@ -17,6 +19,7 @@ export async function textFile(kind: WrittenKind, slug: string): Promise<Respons
   if (text) {
     const url = addressOf(site.origin, path)
     const headers = {
+      ...OPEN,
       'content-type': TYPE,
       'cache-control': 'no-cache',
       link: `<${url}>; rel="canonical"`,
@@ -26,6 +29,9 @@ export async function textFile(kind: WrittenKind, slug: string): Promise<Respons
   }
   const moved = await load(slugRedirect(kind, slug))
   if (moved)
-    return new Response(null, { status: 301, headers: { location: `${href(KINDS[kind].route, { slug: moved })}.md` } })
-  return new Response('# Page Not Found\n', { status: 404, headers: { 'content-type': TYPE, vary: 'accept' } })
+    return new Response(null, {
+      status: 301,
+      headers: { ...OPEN, location: `${href(KINDS[kind].route, { slug: moved })}.md` },
+    })
+  return new Response('# Page Not Found\n', { status: 404, headers: { ...OPEN, 'content-type': TYPE, vary: 'accept' } })
 }

@@ -1,0 +1,10 @@
+import { entryOf } from '#calculators/catalog/catalog.ts'
+import type { CitedSite } from '#calculators/requests/citation.ts'
+import { href } from '#routes'
+import { addressOf } from '#ui/address.ts'
+
+/** The site as its results cite it. */
+export const citedSite = ({ name, origin }: { name: string; origin: string }): CitedSite => ({
+  name,
+  pageOf: (calculator) => addressOf(origin, href(entryOf(calculator).route)),
+})
