@@ -1,5 +1,5 @@
 import { Cover } from '#blocks/cover'
-import { unlikeNeighbors } from '#blocks/cover-neighbors.ts'
+import type { CoverKind } from '#blocks/cover-drawings.ts'
 import type { StorySummary } from '#queries/stories'
 import { href } from '#routes'
 import { Byline } from '#ui/byline'
@@ -48,16 +48,19 @@ function Time({ moment, today }: { moment: string; today: string }) {
 }
 
 /** What stands behind the news, each kind with its picture. */
-export function AnalysisList({ stories, isAmongSamples }: ListProps) {
-  const kinds = unlikeNeighbors(stories)
+export function AnalysisList({
+  stories,
+  covers,
+  isAmongSamples,
+}: ListProps & { covers: ReadonlyMap<string, CoverKind> }) {
   if (stories.length === 0) return null
   return (
     <section className="analysis-list">
       <SectionHead title="Analysis" more={{ href: href('analysis'), label: 'All analysis' }} />
       <ul>
-        {stories.map((story, index) => (
+        {stories.map((story) => (
           <li key={story.slug}>
-            <Cover slug={story.slug} kind={kinds[index] ?? null} image={story.imageUrl} />
+            <Cover slug={story.slug} kind={covers.get(story.slug) ?? null} image={story.imageUrl} />
             <div>
               {story.category && <Kicker>{story.category}</Kicker>}
               <h3>
