@@ -8,6 +8,7 @@ import { refuse } from './refuse.ts'
 import { isForBackend, parseTarget, readableUrl } from './request-target.ts'
 import { sendRendered } from './send-rendered.ts'
 import type { ServerDeps } from './server-deps.ts'
+import { expectBody } from './sockets.ts'
 import { staleHead } from './stale-head.ts'
 import { dropUnread } from './unread-body.ts'
 
@@ -59,6 +60,7 @@ async function respond(
   response: ServerResponse,
   id: string,
 ): Promise<void> {
+  expectBody(request, response, parts.deps.smallBodyMs)
   const url = acceptedAddress(request.url ?? '/', request.headers.accept)
   const extra = ['x-request-id', id, ...(parts.isShut() ? ['connection', 'close'] : [])]
   const isBackends = isForBackend(url)

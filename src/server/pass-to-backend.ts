@@ -4,7 +4,6 @@ import { clientAddress } from './client-address.ts'
 import { type Exchange, type FrontParts, goneWith } from './exchange.ts'
 import { refuse } from './refuse.ts'
 import { sendResponse } from './send.ts'
-import { expectBody } from './sockets.ts'
 import { webRequest } from './web-request.ts'
 
 /** A request of the backend's protocols, as it came; what comes back is sent as it comes. */
@@ -16,7 +15,6 @@ export async function passToBackend(
   // No web Request can have this method.
   if (request.method === 'TRACE') return refuse(parts, { request, response, extra, id, status: 405 })
   if (isForThePage(request)) return refuse(parts, { request, response, extra, id, status: 403 })
-  expectBody(request, response, parts.deps.smallBodyMs)
   const address = clientAddress(request, parts.deps.trustProxy ?? 0)
   const ours = { 'x-client-address': address, 'x-request-id': id, ...visitorHead(parts, request, address) }
   const asked = await webRequest(request, parts.deps.site.origin + url, ours, goneWith(response))

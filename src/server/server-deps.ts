@@ -105,7 +105,7 @@ export interface ServerDeps {
   cacheBytes?: number | undefined
   pageAgeMs?: number | undefined
   renderMs?: number | undefined
-  /** within which the few words of a request to /auth and /realtime must have come */
+  /** within which the few words of any request but an upload must have come */
   smallBodyMs?: number | undefined
   /** how long connections are still taken after stop(), for a load balancer to see readiness red */
   graceMs?: number | undefined

@@ -59,12 +59,14 @@ function endWith(socket: Duplex, status: number): void {
   setTimeout(() => socket.destroy(), READING_MS).unref()
 }
 
-const SMALL_BODIES = /^\/(?:auth|realtime|rest)\/v1(?:\/|$)/
+/** Everything else takes words: forms, JSON, letters that came back. */
+const UPLOADS = /^\/storage\/v1(?:\/|$)/
 
 /** A few words are due sooner than an upload, so that nobody holds many connections with few bytes. */
 export function expectBody(request: IncomingMessage, response: ServerResponse, ms = 20_000): void {
-  const { method, socket, url = '' } = request
-  if (method === 'GET' || method === 'HEAD' || !SMALL_BODIES.test(url)) return
+  const { headers, socket, url = '' } = request
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  if (!hasBody || UPLOADS.test(url)) return
   const timer = setTimeout(() => {
     if (response.headersSent) socket.destroy()
     else endWith(socket, 408)

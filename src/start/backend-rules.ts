@@ -61,12 +61,12 @@ export function authRules(config: Config): Omit<AuthSettings, 'database' | 'cloc
     webauthn: keys(config),
     external: { providers: providers(config), isLinkingOpen: set.AUTH_LINKING },
     limits: {
-      token: inFiveMinutes(set.AUTH_LIMIT_REFRESH),
-      signIn: withinFiveMinutes(set.AUTH_LIMIT_SIGN_IN),
-      signUp: inFiveMinutes(set.AUTH_LIMIT_SIGN_IN),
-      otp: inFiveMinutes(set.AUTH_LIMIT_SIGN_IN),
-      verify: inFiveMinutes(set.AUTH_LIMIT_VERIFY),
-      anonymous: { perMinute: set.AUTH_LIMIT_ANONYMOUS / 60, burst: set.AUTH_LIMIT_ANONYMOUS },
+      token: withinMinutes(set.AUTH_LIMIT_REFRESH, 5),
+      signIn: withinMinutes(set.AUTH_LIMIT_SIGN_IN, 5),
+      signUp: withinMinutes(set.AUTH_LIMIT_SIGN_IN, 5),
+      otp: withinMinutes(set.AUTH_LIMIT_SIGN_IN, 5),
+      verify: withinMinutes(set.AUTH_LIMIT_VERIFY, 5),
+      anonymous: withinMinutes(set.AUTH_LIMIT_ANONYMOUS, 60),
     },
   }
 }
@@ -87,12 +87,10 @@ const sessions = ({ backend: set }: Config): NonNullable<AuthSettings['sessions'
   reuseSeconds: set.AUTH_REUSE_SECONDS,
 })
 
-const inFiveMinutes = (times: number): Rate => ({ perMinute: times / 5, burst: Math.max(30, times) })
-
-/** Never more than so many, whichever five minutes are counted: half of them at once, the other half as time passes. */
-const withinFiveMinutes = (times: number): Rate => ({
-  perMinute: times / 10,
-  burst: Math.max(1, Math.floor(times / 2)),
+/** Never more than so many, whichever minutes are counted: half of them at once, the other half as time passes. */
+const withinMinutes = (times: number, minutes: number): Rate => ({
+  perMinute: times / (2 * minutes),
+  burst: Math.min(times, Math.max(1, Math.floor(times / 2))),
 })
 
 /** Where letters are kept as files when no mail server carries them. */
@@ -173,7 +171,7 @@ export function restRules({ backend: set, site }: Config): Omit<RestSettings, 'd
     maxRows: set.REST_MAX_ROWS,
     maxResponse: set.REST_MAX_RESPONSE_MB * MEBIBYTE,
     strangerTime: set.REST_STRANGER_MS,
-    writes: inFiveMinutes(set.REST_LIMIT_WRITES),
+    writes: withinMinutes(set.REST_LIMIT_WRITES, 5),
     schemas: set.REST_SCHEMAS,
     searchPath: set.REST_SEARCH_PATH,
     aggregates: set.REST_AGGREGATES,
@@ -189,7 +187,7 @@ export const storageRules = ({ backend: set, databaseUrl }: Config): Partial<Sto
   // An embedded database belongs to one process, and the files with it.
   isAlone: databaseUrl === undefined && !set.S3_BUCKET,
   uploadLimit: set.STORAGE_LIMIT_MB * MEBIBYTE,
-  writeRate: inFiveMinutes(set.STORAGE_LIMIT_WRITES),
+  writeRate: withinMinutes(set.STORAGE_LIMIT_WRITES, 5),
   renditionsLimit: set.STORAGE_CACHE_MB * MEBIBYTE,
 })
 

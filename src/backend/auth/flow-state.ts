@@ -11,7 +11,7 @@ import type { Statements } from './user.ts'
 /** The challenge of a browser that wants a code instead of a session (RFC 7636). */
 export interface Challenge {
   challenge: string
-  method: 's256' | 'plain'
+  method: 's256'
 }
 
 const flowRow = z.object({
@@ -141,12 +141,9 @@ export async function takeFlow(
   return { ...flow, user_id: flow.user_id }
 }
 
-function isVerifier(flow: Flow, verifier: string): boolean {
-  if (flow.code_challenge === null) return false
-  const challenge =
-    flow.code_challenge_method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url')
-  return isSame(challenge, flow.code_challenge)
-}
+/** A way in that was begun with a plain challenge, before those were refused, ends here: no hash is its challenge. */
+const isVerifier = (flow: Flow, verifier: string): boolean =>
+  flow.code_challenge !== null && isSame(createHash('sha256').update(verifier).digest('base64url'), flow.code_challenge)
 
 /** Forgets what nobody came back for. */
 export async function dropOldFlows(context: AuthContext): Promise<void> {

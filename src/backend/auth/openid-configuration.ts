@@ -21,7 +21,7 @@ export async function openidConfiguration(context: AuthContext): Promise<Respons
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: [...new Set(algorithms)],
     token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
-    code_challenge_methods_supported: ['S256', 'plain'],
+    code_challenge_methods_supported: ['S256'],
   }
   return Response.json(configuration, { headers: { 'cache-control': 'public, max-age=600' } })
 }

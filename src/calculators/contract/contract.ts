@@ -226,7 +226,10 @@ export interface Step {
 
 export interface Assumption {
   text: string
-  /** A figure's source has its day, and the one on which both were last compared; a rule that is referred to may have none. */
+  /**
+   * A figure's source has its day, and the one on which both were last compared; a rule that is referred to may have none,
+   * and an estimate was never compared.
+   */
   source?: { name: string; url?: string; on?: string; checked?: string }
 }
 

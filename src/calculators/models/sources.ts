@@ -2,13 +2,15 @@
 import type { DatedSource } from '#mortgage'
 import type { Assumption } from '#calculators/contract/contract.ts'
 
-/** A figure's source: its first day, or the day on which it was last compared where no first day is known. */
-export const sourceOf = ({ name, url, from, checked }: DatedSource): NonNullable<Assumption['source']> => ({
-  name,
-  ...(url ? { url } : {}),
-  on: from ?? checked,
-  checked,
-})
+/**
+ * A figure's source: its first day, or the day on which it was last compared where no first day is known. An estimate has
+ * nothing that it could be compared with: no day of a check stands beside it.
+ */
+export function sourceOf({ name, url, from, checked, status }: DatedSource): NonNullable<Assumption['source']> {
+  const source = { name, ...(url ? { url } : {}) }
+  if (status === 'estimate') return from ? { ...source, on: from } : source
+  return { ...source, on: from ?? checked, checked }
+}
 
 /** What is said beside a figure that was not read in the authority's own publication. */
 export const CHECK_IT = 'Check it with the authority.'

@@ -110,8 +110,8 @@ const apr = object({
       ...each(PERCENT, 'spreadPercent', 'primeOfferPercent'),
       primeOfferOn: orNull(DAY),
       ...cents('pointsAndFeesCents', 'qualifiedFeesLimitCents'),
-      qualifiedByPrice: orNull(FLAG),
-      ...each(FLAG, 'safeHarbor', 'higherPriced', 'highCost'),
+      ...each(orNull(FLAG), 'qualifiedByPrice', 'higherPriced'),
+      ...each(FLAG, 'safeHarbor', 'highCost'),
     }),
   ),
 })

@@ -54,6 +54,9 @@ const BASELINES: Readonly<Record<number, readonly [number, number, number, numbe
 /** Dollars for one unit in high-cost areas; FHFA's news release of 2025-11-25. */
 const CEILINGS: Readonly<Record<number, number>> = { 2026: 1_249_125 }
 
+/** Dollars for one unit: the highest of any county on FHFA's list, in 2026 one in Hawaii above the usual ceiling. */
+const HIGHEST: Readonly<Record<number, number>> = { 2024: 1_149_825, 2025: 1_209_750, 2026: 1_299_500 }
+
 /** Dollars for one unit: the FHA's lowest and highest limit. */
 const FHA: Readonly<Record<number, { floor: number; ceiling: number }>> = {
   2022: { floor: 420_680, ceiling: 970_800 },
@@ -103,6 +106,19 @@ export function conformingBaseline(year: number, units: Units): Cents | null {
  * ```
  */
 export const conformingCeiling = (year: number): Cents | null => ofYear(CEILINGS, year, (dollars) => dollars)
+
+/**
+ * The highest conforming limit of any county for one unit: what is larger is above the limit everywhere.
+ *
+ * @param year 2024 to 2026
+ * @returns cents, or null for a year that is not in the table
+ * @throws RangeError naming a year that is none
+ * @example
+ * ```ts run
+ * highestConformingLimit(2026) // => 129950000
+ * ```
+ */
+export const highestConformingLimit = (year: number): Cents | null => ofYear(HIGHEST, year, (dollars) => dollars)
 
 /**
  * The FHA's lowest limit for one unit, which holds in most counties.

@@ -66,9 +66,30 @@ test('a higher-priced loan begins at 1.5 points, above the conforming limit at 2
     tested({ loanAmountCents: cents(loan), lien, apr: ratePercent(apr) }).higherPriced
   expect(of('832750', 'first', '8')).toEqual({ limit: ratePercent('1.5'), isReached: true, isJumbo: false })
   expect(of('832750', 'first', '7.999').isReached).toBe(false)
-  expect(of('832751', 'first', '8.999')).toEqual({ limit: ratePercent('2.5'), isReached: false, isJumbo: true })
-  expect(of('832751', 'first', '9').isReached).toBe(true)
+  // FHFA's list of 2026 has no county above $1,299,500.
+  expect(of('1299501', 'first', '8.999')).toEqual({ limit: ratePercent('2.5'), isReached: false, isJumbo: true })
+  expect(of('1299501', 'first', '9').isReached).toBe(true)
   expect(of('100000', 'subordinate', '10')).toEqual({ limit: ratePercent('3.5'), isReached: true, isJumbo: false })
+})
+
+test('between the lowest and the highest limit the county decides, where the spread is from 1.5 to 2.5 points', () => {
+  // 12 CFR 1026.35(a)(1)(i) and (ii): the limit is the one for the county. In one of $1,249,125 a loan of $900,000 is
+  // tested at 1.5 points, in one of $832,750 at 2.5.
+  const of = (apr: string, loan = '900000', year: PricedLoan['year'] = 2026) =>
+    tested({ loanAmountCents: cents(loan), year, apr: ratePercent(apr) }).higherPriced
+  const limit = ratePercent('1.5')
+  expect(of('7.999')).toEqual({ limit, isReached: false, isJumbo: null })
+  expect(of('8')).toEqual({ limit, isReached: null, isJumbo: null })
+  expect(of('8.999')).toEqual({ limit, isReached: null, isJumbo: null })
+  expect(of('9')).toEqual({ limit, isReached: true, isJumbo: null })
+  expect([of('8', '832751').isReached, of('8', '1299500').isReached]).toEqual([null, null])
+  // The years before, by FHFA's lists: $766,550 to $1,149,825, and $806,500 to $1,209,750.
+  expect([of('8', '766550', 2024), of('8', '766551', 2024), of('8', '1149826', 2024)]).toMatchObject([
+    { isReached: true, isJumbo: false },
+    { isReached: null, isJumbo: null },
+    { isReached: false, isJumbo: true },
+  ])
+  expect([of('8', '1209750', 2025).isJumbo, of('8', '1209751', 2025).isJumbo]).toEqual([null, true])
 })
 
 describe('a high-cost mortgage', () => {

@@ -4,7 +4,8 @@
  *
  * QM     12 CFR 1026.43(e)(2)(vi): not one from the spread on. (e)(3): points and fees at most their limit. (b)(4): below
  *        1.5 points (3.5 for a subordinate lien) over APOR its protection is a safe harbor.
- * HPML   12 CFR 1026.35(a)(1): from 1.5 points over APOR, 2.5 above the conforming limit, 3.5 for a subordinate lien.
+ * HPML   12 CFR 1026.35(a)(1): from 1.5 points over APOR, 2.5 above the limit of what Freddie Mac may buy, 3.5 for a
+ *        subordinate lien. That limit is the county's: between the lowest and the highest one, one loan may be either.
  * HOEPA  12 CFR 1026.32(a)(1): more than 6.5 points over APOR, 8.5 for a subordinate lien, or for personal property
  *        below $50,000; or points and fees above their limit.
  */
@@ -17,7 +18,7 @@ import {
   requireOneOf,
   requireRate,
 } from '#mortgage/exact'
-import { conformingBaseline } from './loan-limits.ts'
+import { conformingBaseline, highestConformingLimit } from './loan-limits.ts'
 import { shareOf } from './program-share.ts'
 import type { DatedSource } from './program-source.ts'
 
@@ -126,6 +127,16 @@ interface SpreadTest {
   isReached: boolean
 }
 
+/** The test that goes by the county's conforming limit. */
+interface HigherPriced {
+  /** Percentage points; the lower threshold where the county decides between two. */
+  limit: Rate
+  /** null where the county's limit decides */
+  isReached: boolean | null
+  /** Whether the loan is above the conforming limit; null where that is so in some counties only. */
+  isJumbo: boolean | null
+}
+
 /** What the price of a loan makes of it. */
 export interface PriceTests {
   /** APR less average prime offer rate, in units of a rate; below zero where the loan is cheaper. */
@@ -138,7 +149,7 @@ export interface PriceTests {
     /** Below it the protection is a safe harbor, from it on a presumption that can be rebutted. */
     safeHarbor: SpreadTest
   }
-  higherPriced: SpreadTest & { isJumbo: boolean }
+  higherPriced: HigherPriced
   highCost: { price: SpreadTest; fees: { limitCents: Cents; isExceeded: boolean }; isHighCost: boolean }
   sources: readonly DatedSource[]
 }
@@ -180,8 +191,6 @@ export function priceTests(loan: PricedLoan): PriceTests {
   const costLimit = ratePercent(highCostSpread(loan))
   const costly = { limit: costLimit, isReached: spread > costLimit }
   const costFees = highCostFees(loan)
-  const isJumbo = loan.lien === 'first' && loan.loanAmountCents > (conformingBaseline(year, 1) ?? MOST_AMOUNT)
-  const higherSpread = loan.lien === 'subordinate' ? '3.5' : isJumbo ? '2.5' : '1.5'
   return {
     spread,
     qualified: {
@@ -190,7 +199,7 @@ export function priceTests(loan: PricedLoan): PriceTests {
       isPriced: !price.isReached && isWithin,
       safeHarbor: reached(loan.lien === 'first' ? '1.5' : '3.5'),
     },
-    higherPriced: { ...reached(higherSpread), isJumbo },
+    higherPriced: higherPriced(loan, spread),
     highCost: {
       price: costly,
       fees: { limitCents: costFees, isExceeded: pointsAndFeesCents > costFees },
@@ -216,6 +225,20 @@ export function priceTests(loan: PricedLoan): PriceTests {
 export function qualifiedMortgageSpread(loanAmountCents: Cents): Rate {
   requireCents('loanAmountCents', loanAmountCents, 1)
   return ratePercent(qualifiedSpread({ year: 2026, loanAmountCents, lien: 'first', isManufactured: false }))
+}
+
+const SUBORDINATE_SPREAD = ratePercent('3.5')
+const CONFORMING_SPREAD = ratePercent('1.5')
+const JUMBO_SPREAD = ratePercent('2.5')
+
+/** 12 CFR 1026.35(a)(1): the spread of a first lien goes by the limit of its county, which is not known here. */
+function higherPriced({ lien, loanAmountCents, year }: PricedLoan, spread: number): HigherPriced {
+  const by = (limit: Rate, isJumbo: boolean) => ({ limit, isReached: spread >= limit, isJumbo })
+  if (lien === 'subordinate') return by(SUBORDINATE_SPREAD, false)
+  if (loanAmountCents <= (conformingBaseline(year, 1) ?? MOST_AMOUNT)) return by(CONFORMING_SPREAD, false)
+  if (loanAmountCents > (highestConformingLimit(year) ?? MOST_AMOUNT)) return by(JUMBO_SPREAD, true)
+  const isBetween = spread >= CONFORMING_SPREAD && spread < JUMBO_SPREAD
+  return { limit: CONFORMING_SPREAD, isReached: isBetween ? null : spread >= JUMBO_SPREAD, isJumbo: null }
 }
 
 /** From this spread on a loan is no general qualified mortgage. */

@@ -76,7 +76,7 @@ export async function expiredRecords(client: Client): Promise<ExpiredRecord[]> {
 export type StaleReason = 'unchecked' | 'revised' | 'expired'
 
 /** A guide or a reference text that is to be held against its sources again. */
-interface StaleText {
+export interface StaleText {
   kind: WrittenKind
   id: string
   title: string

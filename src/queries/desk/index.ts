@@ -11,6 +11,7 @@ export {
   type ExpiredRecord,
   type StalePlace,
   type StaleReason,
+  type StaleText,
   enterDatedRecords,
   expiredRecords,
   staleTexts,

@@ -1,4 +1,5 @@
 import { Cover } from '#blocks/cover'
+import type { CoverKind } from '#blocks/cover-drawings.ts'
 import { RateChart } from '#blocks/rate-chart'
 import { spanInWords } from '#blocks/chart-span.ts'
 import type { SeriesSpell } from '#queries/rates'
@@ -8,6 +9,7 @@ import { Byline } from '#ui/byline'
 import { easternDay, formatMoment, formatTime } from '#ui/dates.ts'
 import { Kicker } from '#ui/meta'
 import { StateMark } from '#ui/tag'
+import { hasChart } from './front-covers.ts'
 import { StoryMarks } from './story-marks.tsx'
 import { whenOf } from './when.ts'
 
@@ -28,11 +30,12 @@ export const BreakingStrip = ({ story, today }: { story: StorySummary; today: st
 interface LeadProps {
   story: StorySummary
   year: SeriesSpell | null
+  covers: ReadonlyMap<string, CoverKind>
   isAmongSamples: boolean
 }
 
 /** The story that leads: a rates story stands over the year in one line, any other over its own picture. */
-export const Lead = ({ story, year, isAmongSamples }: LeadProps) => (
+export const Lead = ({ story, year, covers, isAmongSamples }: LeadProps) => (
   <article className="lead">
     {story.category && <StoryKicker story={story} />}
     <h2 className="headline-1">
@@ -43,7 +46,7 @@ export const Lead = ({ story, year, isAmongSamples }: LeadProps) => (
       <time dateTime={story.publishDate}>{formatMoment(story.publishDate)}</time> {story.readTime}{' '}
       <StoryMarks story={{ ...story, isBreaking: false }} isAmongSamples={isAmongSamples} />
     </Byline>
-    {story.category === 'Rates' && year ? (
+    {year && hasChart(story, year) ? (
       <RateChart
         title="The average 30-year fixed rate, week by week"
         what={spanInWords(year)}
@@ -51,23 +54,26 @@ export const Lead = ({ story, year, isAmongSamples }: LeadProps) => (
         source={year.sourceName}
       />
     ) : (
-      <Cover slug={story.slug} kind={story.cover} image={story.imageUrl} />
+      <Cover slug={story.slug} kind={covers.get(story.slug) ?? story.cover} image={story.imageUrl} />
     )}
   </article>
 )
 
 interface SecondsProps {
   stories: readonly StorySummary[]
+  covers: ReadonlyMap<string, CoverKind>
   isAmongSamples: boolean
 }
 
 /** Two more stories that editors put forward; the first of them has a picture. */
-export const Seconds = ({ stories, isAmongSamples }: SecondsProps) =>
+export const Seconds = ({ stories, covers, isAmongSamples }: SecondsProps) =>
   stories.length > 0 && (
     <div className="seconds">
       {stories.map((story, index) => (
         <article key={story.slug}>
-          {index === 0 && <Cover slug={story.slug} kind={story.cover} image={story.imageUrl} />}
+          {index === 0 && (
+            <Cover slug={story.slug} kind={covers.get(story.slug) ?? story.cover} image={story.imageUrl} />
+          )}
           {story.category && <StoryKicker story={story} />}
           <h2 className="headline-4">
             <a href={href('article', { slug: story.slug })}>{story.title}</a>

@@ -1,24 +1,31 @@
 import { Cover } from '#blocks/cover'
-import { unlikeNeighbors } from '#blocks/cover-neighbors.ts'
+import type { CoverKind } from '#blocks/cover-drawings.ts'
 import type { StorySummary } from '#queries/stories'
 import { href } from '#routes'
 import { Byline } from '#ui/byline'
 import { easternDay, formatDay, formatTime } from '#ui/dates.ts'
 import { Kicker } from '#ui/meta'
 import { SectionHead } from '#ui/section-head'
+import { SampleMark, isAllSamples } from '#ui/tag'
 import { StoryMarks } from './story-marks.tsx'
 
 interface ListProps {
   stories: readonly StorySummary[]
-  /** The page says at its head that all of its stories are samples. */
+  /** The page says at its head that all of its stories are samples; otherwise a list of nothing else says so at its own. */
   isAmongSamples: boolean
 }
 
 /** The newest stories by time; those of another day by day and time. A site without a story has no list of them. */
-export const LatestList = ({ stories, today, isAmongSamples }: ListProps & { today: string }) =>
-  stories.length > 0 && (
+export function LatestList({ stories, today, isAmongSamples }: ListProps & { today: string }) {
+  const isSaid = isAmongSamples || isAllSamples(stories)
+  if (stories.length === 0) return null
+  return (
     <section className="latest">
-      <SectionHead title="Latest" more={{ href: href('newsDaily'), label: 'News by day' }} />
+      <SectionHead
+        title="Latest"
+        note={isSaid && !isAmongSamples && <SampleMark>Samples</SampleMark>}
+        more={{ href: href('newsDaily'), label: 'News by day' }}
+      />
       <ul>
         {stories.map((story) => (
           <li key={story.slug}>
@@ -28,7 +35,7 @@ export const LatestList = ({ stories, today, isAmongSamples }: ListProps & { tod
                 <a href={href('article', { slug: story.slug })}>{story.title}</a>
               </h3>
               <p className="meta">
-                {story.category} <StoryMarks {...{ story, isAmongSamples }} />
+                {story.category} <StoryMarks {...{ story, isAmongSamples: isSaid }} />
               </p>
             </div>
           </li>
@@ -36,6 +43,7 @@ export const LatestList = ({ stories, today, isAmongSamples }: ListProps & { tod
       </ul>
     </section>
   )
+}
 
 function Time({ moment, today }: { moment: string; today: string }) {
   const day = easternDay(moment)
@@ -48,16 +56,24 @@ function Time({ moment, today }: { moment: string; today: string }) {
 }
 
 /** What stands behind the news, each kind with its picture. */
-export function AnalysisList({ stories, isAmongSamples }: ListProps) {
-  const kinds = unlikeNeighbors(stories)
+export function AnalysisList({
+  stories,
+  covers,
+  isAmongSamples,
+}: ListProps & { covers: ReadonlyMap<string, CoverKind> }) {
+  const isSaid = isAmongSamples || isAllSamples(stories)
   if (stories.length === 0) return null
   return (
     <section className="analysis-list">
-      <SectionHead title="Analysis" more={{ href: href('analysis'), label: 'All analysis' }} />
+      <SectionHead
+        title="Analysis"
+        note={isSaid && !isAmongSamples && <SampleMark>Samples</SampleMark>}
+        more={{ href: href('analysis'), label: 'All analysis' }}
+      />
       <ul>
-        {stories.map((story, index) => (
+        {stories.map((story) => (
           <li key={story.slug}>
-            <Cover slug={story.slug} kind={kinds[index] ?? null} image={story.imageUrl} />
+            <Cover slug={story.slug} kind={covers.get(story.slug) ?? null} image={story.imageUrl} />
             <div>
               {story.category && <Kicker>{story.category}</Kicker>}
               <h3>
@@ -65,7 +81,7 @@ export function AnalysisList({ stories, isAmongSamples }: ListProps) {
               </h3>
               <p>{story.excerpt}</p>
               <Byline author={story.author}>
-                {story.readTime} <StoryMarks {...{ story, isAmongSamples }} />
+                {story.readTime} <StoryMarks {...{ story, isAmongSamples: isSaid }} />
               </Byline>
             </div>
           </li>

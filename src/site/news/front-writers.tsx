@@ -6,7 +6,7 @@ import { AuthorName } from '#ui/byline'
 import { formatDay } from '#ui/dates.ts'
 import { Monogram } from '#ui/monogram'
 import { SectionHead } from '#ui/section-head'
-import { SampleMark } from '#ui/tag'
+import { SampleMark, isAllSamples } from '#ui/tag'
 
 interface Props {
   remarks: readonly Remark[]
@@ -15,10 +15,16 @@ interface Props {
 }
 
 /** One remark each of four writers, with the figure that it speaks of. */
-export const Writers = ({ remarks, isAmongSamples }: Props) =>
-  remarks.length > 0 && (
+export function Writers({ remarks, isAmongSamples }: Props) {
+  const isSaid = isAmongSamples || isAllSamples(remarks.map(({ author }) => author))
+  if (remarks.length === 0) return null
+  return (
     <section className="section writers">
-      <SectionHead title="From the writers" more={{ href: href('authors'), label: 'All authors' }} />
+      <SectionHead
+        title="From the writers"
+        note={isSaid && !isAmongSamples && <SampleMark>Sample profiles</SampleMark>}
+        more={{ href: href('authors'), label: 'All authors' }}
+      />
       <div className="grid">
         {remarks.map((remark) => (
           <figure key={remark.author.name + remark.on}>
@@ -37,9 +43,10 @@ export const Writers = ({ remarks, isAmongSamples }: Props) =>
               </FigureLink>
               , {shortSource(remark.source)}, <time dateTime={remark.figureDate}>{formatDay(remark.figureDate)}</time>
             </p>
-            {remark.author.isSample && !isAmongSamples && <SampleMark />}
+            {remark.author.isSample && !isSaid && <SampleMark />}
           </figure>
         ))}
       </div>
     </section>
   )
+}

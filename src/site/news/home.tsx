@@ -10,6 +10,7 @@ import { useQueryResult } from '#ui/query-result.ts'
 import { easternDay } from '#ui/dates.ts'
 import { SampleMark, isAllSamples } from '#ui/tag'
 import { boardRowOf } from './board-row.ts'
+import { frontCovers } from './front-covers.ts'
 import { DeskFigures } from './front-figures.tsx'
 import { GuideMoments } from './front-guides.tsx'
 import { BreakingStrip, Lead, Seconds } from './front-lead.tsx'
@@ -51,6 +52,7 @@ function Home() {
   const { breaking, lead, seconds, latest, analysis } = stories
   const isAmongSamples = isAllSamples(storiesOf(stories))
   const { board, survey: year, desk } = useQueryResult(questions.figures)
+  const covers = frontCovers(stories, year)
   return (
     <main id="main" className="page front">
       <h1 className="visually-hidden">{HOME_TITLE}</h1>
@@ -61,19 +63,19 @@ function Home() {
       )}
       {breaking && <BreakingStrip story={breaking} today={today} />}
       <div className={lead ? 'grid front-top' : 'grid front-top front-alone'}>
-        {lead && <Lead story={lead} {...{ year, isAmongSamples }} />}
+        {lead && <Lead story={lead} {...{ year, covers, isAmongSamples }} />}
         <RateBoard
           rows={board.filter(({ id }) => !DESK.includes(id)).map((rate) => boardRowOf(rate, today))}
           more={{ href: href('rates'), label: 'All rates' }}
         />
-        <Seconds stories={seconds} isAmongSamples={isAmongSamples} />
+        <Seconds stories={seconds} {...{ covers, isAmongSamples }} />
       </div>
       <MyLoan />
       <PaymentLine payment={payment} year={year} today={today} />
       {latest.length + analysis.length > 0 && (
         <div className="grid section front-news">
           <LatestList stories={latest} {...{ today, isAmongSamples }} />
-          <AnalysisList stories={analysis} isAmongSamples={isAmongSamples} />
+          <AnalysisList stories={analysis} {...{ covers, isAmongSamples }} />
         </div>
       )}
       <GuideMoments moments={useQueryResult(questions.moments)} />

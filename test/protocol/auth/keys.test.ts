@@ -50,6 +50,8 @@ describe('Where services learn who signs', () => {
         issuer,
         jwks_uri: `${issuer}/.well-known/jwks.json`,
         id_token_signing_alg_values_supported: expect.arrayContaining(['RS256']),
+        // A plain challenge is refused, so nobody is told of it.
+        code_challenge_methods_supported: ['S256'],
       })
     })
   })

@@ -4,10 +4,30 @@ import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { openRestFor } from './rest-harness.ts'
 
-/** Every name that our own statements give to a row set or a column. */
+/**
+ * Every name that our own statements give to a row set or a column. What a statement of this file is found to give beside
+ * them fails below; numbered ones stand for all of their kind.
+ */
 const OURS = ['r', 'k', 'c', 'b', 'e', 'v', 'a', 't0', 't1', 't2', 'e1', 'e2', 'j1', 'rows', 'one', 'written', 'count']
   .concat(['body', 'page', 'total', 'location', 'inserted', 'headers', 'status', 'single_holds', 'most_holds'])
-  .concat(['pgrst_scalar', 'pgrst_row', 'pgrst_body', 'excluded', 'value'])
+  .concat(['pgrst_scalar', 'pgrst_row', 'pgrst_body', 'excluded', 'value', 'n', 'put_holds', 'bytes_holds'])
+
+/** The texts of all statements that were made here. */
+const statements = new Set<string>()
+/** A caller's names are in quotes in a statement, ours are not. */
+const NAMINGS = [
+  /\bas ([a-z_]\w*)\b(?! *\()/g,
+  /\b(?:with|,) ([a-z_]\w*) as \(/g,
+  /\bas ([a-z_]\w*) *\(/g,
+  /\bas [a-z_]\w* *\(([a-z_]\w*) /g,
+]
+const CASTS = /\bcast\((?:[^()]|\([^()]*\))* as [^()]+\)/g
+
+/** What our own statements call something, without what numbers it or sets it apart from a caller's name. */
+const namesIn = (text: string): string[] =>
+  NAMINGS.flatMap((naming) => [...text.replace(CASTS, '').matchAll(naming)])
+    .map(([, name = '']) => name.replace(/_+$/, '').replace(/^([tej])\d+$/, '$11'))
+    .filter((name) => name !== 'materialized' && name !== 'not')
 
 let database: Database
 let rest: Awaited<ReturnType<typeof openRestFor>>
@@ -26,7 +46,11 @@ beforeAll(async () => {
       create table public."${name}" ("${name}" int primary key, label text);
       insert into public."${name}" values (1, 'one'); grant all on public."${name}" to anon`)
   }
-  rest = await openRestFor(database, { aggregates: true })
+  const asCaller: Database['asCaller'] = (caller, text, ...more) => {
+    statements.add(text)
+    return database.asCaller(caller, text, ...more)
+  }
+  rest = await openRestFor({ ...database, asCaller }, { aggregates: true, plan: true, txEnd: 'commit-allow-override' })
 })
 afterAll(async () => {
   await rest.rest.stop()
@@ -107,4 +131,41 @@ describe.each(OURS)('a table, a column and an alias called %s', (name) => {
       { [name]: 9 },
     ])
   })
+})
+
+it('our statements give no name that is not tried above', async () => {
+  const json = { 'content-type': 'application/json' }
+  const also: [path: string, method: string, prefer: string, body?: unknown][] = [
+    ['/n_t?id=eq.1', 'GET', 'count=planned'],
+    ['/n_t?limit=1', 'HEAD', 'count=estimated'],
+    ['/n_t?select=id,up(id,up(id)),n_t!up(id,n_t!up(id))&up=not.is.null&limit=1&offset=1', 'GET', 'count=exact'],
+    ['/n_t?or=(id.in.(1,2),and(n.like.f*,up.is.null))&id=eq(any).{1,2}', 'GET', 'handling=strict'],
+    [
+      '/n_t?columns=n,id',
+      'POST',
+      'return=minimal,missing=default,tx=rollback',
+      [
+        { n: 'x', id: 7 },
+        { n: 'y', id: 8 },
+      ],
+    ],
+    ['/n_t?on_conflict=id', 'POST', 'resolution=ignore-duplicates,count=exact,tx=rollback', [{ n: 'x', id: 1 }]],
+    ['/n_t?n=eq.first', 'PUT', 'return=representation,tx=rollback', { n: 'first', id: 1, up: 1 }],
+    ['/n_t?id=gt.0', 'PATCH', 'handling=strict,max-affected=1,return=headers-only', { up: 1 }],
+    ['/n_t?id=gt.0&limit=1&order=n', 'PATCH', 'count=exact,tx=rollback', { up: 1 }],
+    ['/n_t?id=gt.0&limit=1&order=n', 'DELETE', 'return=representation,tx=rollback'],
+    ['/rpc/all_of_n', 'POST', 'count=exact', {}],
+    ['/n_t?select=up.sum(),id.max(),n&order=n', 'GET', ''],
+  ]
+  for (const [path, method, prefer, body] of also) {
+    const response = await rest.send(path, {
+      method,
+      headers: { ...json, prefer },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    expect([path, method, response.status < 500]).toEqual([path, method, true])
+  }
+  const found = new Set([...statements].flatMap(namesIn))
+  expect([...found]).toEqual(expect.arrayContaining(['r', 't1', 'e1', 'body', 'written', 'n', 'b']))
+  expect([...found].filter((name) => !OURS.includes(name))).toEqual([])
 })

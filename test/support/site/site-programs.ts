@@ -78,6 +78,8 @@ function runProgram(file: string, given: Record<string, string>, args: string[] 
       LINK_CHECKS: 'off',
       // All people of the tests sign in from one address.
       AUTH_LIMIT_SIGN_IN: '1000',
+      AUTH_LIMIT_VERIFY: '1000',
+      AUTH_LIMIT_REFRESH: '1000',
       ...(TMPDIR ? { TMPDIR } : {}),
       ...(NODE_OPTIONS ? { NODE_OPTIONS } : {}),
       ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}),

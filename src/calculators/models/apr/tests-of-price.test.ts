@@ -71,6 +71,24 @@ describe('the tests of price', () => {
     expect(data('12.51')).toMatchObject({ highCost: true })
   })
 
+  test('leave to the county what its conforming limit decides', () => {
+    const of = (rate: string) => tests({ loan: '900000', rate, apor: '6' })
+    const row = (rate: string) =>
+      of(rate).tables[0]?.rows.find(([first]) => first?.kind === 'text' && first.text.startsWith('Higher-priced'))
+    expect(of('7.9').data['priceTests']).toMatchObject({ higherPriced: null })
+    expect(row('7.9')).toEqual([
+      { kind: 'text', text: 'Higher-priced mortgage loan' },
+      { kind: 'text', text: 'From 1.5 points over APOR, or 2.5 above the county’s conforming limit' },
+      { kind: 'text', text: '1.9 points over' },
+      { kind: 'text', text: 'Depends on the county’s limit' },
+      { kind: 'text', text: '12 CFR 1026.35(a)(1)' },
+    ])
+    expect(of('7.9').words).toContain('depends on the county’s conforming limit')
+    expect(of('7.4').data['priceTests']).toMatchObject({ higherPriced: false })
+    expect(of('8.5').data['priceTests']).toMatchObject({ higherPriced: true })
+    expect(tests({ loan: '1300000', rate: '7.9', apor: '6' }).data['priceTests']).toMatchObject({ higherPriced: false })
+  })
+
   test('take points and fees as entered, else the charges that count without interest and insurance', () => {
     const charges = {
       points: '1',

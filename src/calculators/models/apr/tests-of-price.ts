@@ -133,9 +133,9 @@ function otherRows(tested: TestedPrice): string[][] {
   return [
     [
       higherPriced.isJumbo ? 'Higher-priced, above the conforming limit' : 'Higher-priced mortgage loan',
-      `From ${points(higherPriced.limit)} over APOR`,
+      `From ${points(higherPriced.limit)} over APOR${higherPriced.isJumbo === null ? ', or 2.5 above the county’s conforming limit' : ''}`,
       gap,
-      higherPriced.isReached ? 'Yes' : 'No',
+      higherPriced.isReached === null ? 'Depends on the county’s limit' : higherPriced.isReached ? 'Yes' : 'No',
       '12 CFR 1026.35(a)(1)',
     ],
     [
@@ -167,6 +167,11 @@ export function testNotices({ tests, barredBy, isSpreadUntested }: TestedPrice):
     )
   if (higherPriced.isReached)
     add('note', 'This loan is a higher-priced mortgage loan, with rules on escrow and appraisal (12 CFR 1026.35).')
+  if (higherPriced.isReached === null)
+    add(
+      'note',
+      'Whether this loan is a higher-priced mortgage loan depends on the county’s conforming limit: it is one where the loan is within the limit (12 CFR 1026.35(a)(1)).',
+    )
   if (isSpreadUntested)
     add(
       'note',
@@ -194,8 +199,12 @@ export const testAssumptions = ({ tests, isOwn, offer }: TestedPrice): Assumptio
           text: 'Points and fees: points and the charges that count, without prepaid interest and mortgage insurance. The rule leaves out more, such as some third-party charges and up to two bona fide discount points: enter the lender’s figure.',
         },
       ]),
-  ...(tests.higherPriced.isJumbo
-    ? [{ text: 'Above the conforming limit of most counties; in a county with a higher one the loan may be below it.' }]
+  ...(tests.higherPriced.isJumbo === null
+    ? [
+        {
+          text: 'Above the conforming limit of most counties for one home; in a county with a higher one, or with more homes on the property, the loan may be within it.',
+        },
+      ]
     : []),
 ]
 

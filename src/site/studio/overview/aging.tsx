@@ -1,15 +1,34 @@
 import { useCallback } from 'react'
-import { type ExpiredRecord, type StalePlace, type StaleReason, expiredRecords, staleTexts } from '#queries/desk'
+import {
+  type ExpiredRecord,
+  type StalePlace,
+  type StaleReason,
+  type StaleText,
+  expiredRecords,
+  staleTexts,
+} from '#queries/desk'
 import type { Client } from '#queries/shared'
 import { DeskSection, editAddress, useList } from '#newsroom'
 import { formatDay } from '#ui/dates.ts'
 import { Listed, Nothing, Part } from './part.tsx'
 import { useAsked } from './use-asked.ts'
 
-const REASONS: Readonly<Record<StaleReason, string>> = {
-  unchecked: 'checked more than a year ago',
+const REASONS: Readonly<Record<Exclude<StaleReason, 'unchecked'>, string>> = {
   revised: 'quotes a figure that was revised since',
   expired: 'cites a record whose days have passed',
+}
+
+/** A text without a noted check counts from its publication, and is not said to have been checked. */
+export const NOTHING_STALE =
+  'No text was last checked more than a year ago, or published as long ago without a noted check, and none rests on a figure that was revised or a record that ran out.'
+
+/** When a text was checked, and why it should be again. */
+export const staleWords = ({ checkedOn, reasons }: Pick<StaleText, 'checkedOn' | 'reasons'>): string => {
+  const unchecked = checkedOn ? 'checked more than a year ago' : 'published more than a year ago'
+  return [
+    `${checkedOn ? `Checked ${formatDay(checkedOn, true)}` : 'No day of a check is noted'}; `,
+    reasons.map((reason) => (reason === 'unchecked' ? unchecked : REASONS[reason])).join(', '),
+  ].join('')
 }
 
 /** Texts that somebody should hold against their sources again. */
@@ -22,17 +41,13 @@ export function StaleTexts({ client }: { client: Client }) {
       title="To be checked again"
       note="Guides, lessons and reference texts, the longest unchecked first"
     >
-      <Listed list={list} empty={'Every text was checked within a year, and none rests on a figure that has expired.'}>
+      <Listed list={list} empty={NOTHING_STALE}>
         {(texts) => (
           <ul className="overview-list">
-            {texts.map(({ id, kind, title, checkedOn, reasons }) => (
-              <li key={id}>
-                <a href={editAddress({ kind, id })}>{title}</a>
-                <p className="meta">
-                  {checkedOn ? `Checked ${formatDay(checkedOn, true)}` : 'No day of a check is noted'}
-                  {'; '}
-                  {reasons.map((reason) => REASONS[reason]).join(', ')}
-                </p>
+            {texts.map((text) => (
+              <li key={text.id}>
+                <a href={editAddress(text)}>{text.title}</a>
+                <p className="meta">{staleWords(text)}</p>
               </li>
             ))}
           </ul>
@@ -78,7 +93,8 @@ export function ExpiredRecords({ client }: { client: Client }) {
 
 const recordWords = ({ until, checked, isEstimate, isExpired }: ExpiredRecord): string =>
   [
-    isExpired && until ? `Held until ${formatDay(until, true)}` : 'Not compared with its source for a year',
-    ...(isEstimate ? ['an estimate'] : []),
-    `last compared ${formatDay(checked, true)}`,
+    isExpired && until ? `Held until ${formatDay(until, true)}` : 'Not looked at for a year',
+    isEstimate
+      ? `an estimate, last looked at ${formatDay(checked, true)}`
+      : `last compared ${formatDay(checked, true)}`,
   ].join('; ')
