@@ -110,7 +110,7 @@ async function published(desk: Desk, at: string | null, correction: string): Pro
   const stored = await writtenText(desk.account.client, savingOf(desk).place)
   if (!stored) throw new Error('This text is not there any more.')
   const added = correction ? [{ date: new Date().toISOString(), text: correction }] : []
-  const { fields } = desk.session.snapshot()
+  const fields = desk.session.publishable()
   const step = { step: 'publish' as const, at, fields, corrections: [...stored.corrections, ...added] }
   const isLater = at !== null && Date.parse(at) > Date.now()
   const what = desk.kind === 'article' ? 'story' : 'text'
