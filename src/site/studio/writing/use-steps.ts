@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   type PublicationStep,
   type WritableKind,
@@ -37,9 +37,12 @@ export interface Steps {
 /** Everything written is stored first, then the step is taken, once. */
 export function useSteps(desk: Desk): Steps {
   const [isBusy, setBusy] = useState(false)
+  // Two presses may come before the page is drawn anew.
+  const isTaking = useRef(false)
   const [problem, setProblem] = useState<string | null>(null)
   async function once(act: () => Promise<string>): Promise<boolean> {
-    if (isBusy) return false
+    if (isTaking.current) return false
+    isTaking.current = true
     setBusy(true)
     setProblem(null)
     try {
@@ -52,6 +55,7 @@ export function useSteps(desk: Desk): Steps {
       showToast({ title: 'Nothing was changed.', description: reasonOf(error), variant: 'destructive' })
       return false
     } finally {
+      isTaking.current = false
       setBusy(false)
     }
   }
