@@ -3,8 +3,8 @@ import type { DocumentNode } from './document.ts'
 /** Blocks of two versions of a text, side by side in the order of the text. */
 export type MergePart =
   | { kind: 'settled'; blocks: DocumentNode[] }
-  /** Both have changed the same place: whoever writes decides. */
-  | { kind: 'open'; mine: DocumentNode[]; theirs: DocumentNode[] }
+  /** Both have changed the same place, told by which blocks of the common text stood there: whoever writes decides. */
+  | { kind: 'open'; place: string; mine: DocumentNode[]; theirs: DocumentNode[] }
 
 /**
  * Two versions of a text, brought together by paragraph: what only one of them changed is taken from it.
@@ -28,7 +28,8 @@ export function mergeDocuments(base: DocumentNode, mine: DocumentNode, theirs: D
   for (let place = 0; place <= from.length; place++) {
     const [inOwn, inOther] = place === from.length ? [own.length, other.length] : [ownPlaces[place], otherPlaces[place]]
     if (inOwn === undefined || inOther === undefined) continue
-    add(parts, mergedRun(from.slice(at.from, place), own.slice(at.own, inOwn), other.slice(at.other, inOther)))
+    const run = mergedRun(from.slice(at.from, place), own.slice(at.own, inOwn), other.slice(at.other, inOther))
+    add(parts, run.kind === 'open' ? { ...run, place: `${at.from}-${place}` } : run)
     if (place < from.length) add(parts, { kind: 'settled', blocks: [from[place]!.node] })
     Object.assign(at, { from: place + 1, own: inOwn + 1, other: inOther + 1 })
   }
@@ -56,8 +57,10 @@ const nodesOf = (blocks: readonly Block[]) => blocks.map(({ node }) => node)
 const isSame = (one: readonly Block[], other: readonly Block[]) =>
   one.length === other.length && one.every(({ said }, index) => said === other[index]?.said)
 
+type MergedRun = Exclude<MergePart, { kind: 'open' }> | Omit<Extract<MergePart, { kind: 'open' }>, 'place'>
+
 /** What stands between two places that all three have in common. */
-function mergedRun(from: readonly Block[], own: readonly Block[], other: readonly Block[]): MergePart {
+function mergedRun(from: readonly Block[], own: readonly Block[], other: readonly Block[]): MergedRun {
   if (isSame(from, own)) return { kind: 'settled', blocks: nodesOf(other) }
   if (isSame(from, other) || isSame(own, other)) return { kind: 'settled', blocks: nodesOf(own) }
   return { kind: 'open', mine: nodesOf(own), theirs: nodesOf(other) }

@@ -104,7 +104,8 @@ const STAGES: readonly Stage[] = [
     changes: DESK,
     pending: DESK,
   },
-  { stage: 'withdrawn', step: by('editor', { is_published: false }), ...inner, pending: DESK },
+  // The change is the text now.
+  { stage: 'withdrawn', step: by('editor', { is_published: false }), ...inner },
 ]
 
 it.each(STAGES)(

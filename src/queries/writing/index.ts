@@ -38,6 +38,7 @@ export {
   writtenText,
 } from './text-store.ts'
 export { type TextOfRevision, type TextRevision, textOfRevision, textRevisions } from './versions.ts'
+export { MOST_ENTRIES, isAddress, isFigurePath, isSourceAddress, isStorable, storableFields } from './whole-fields.ts'
 export {
   BEGUN_KINDS,
   RefusedError,

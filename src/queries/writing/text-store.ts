@@ -207,6 +207,7 @@ export type PublicationStep =
   | { step: 'take back' }
   /** At an ISO timestamp, or now; `correction` is shown with the text. */
   | { step: 'publish'; at: string | null; fields: TextFields; corrections: Correction[] }
+  /** The edit that waits becomes the text: the database puts it there. */
   | { step: 'withdraw' }
 
 /**
@@ -236,12 +237,23 @@ export async function takeStep(client: Client, saving: Saving, step: Publication
         corrections: step.corrections,
       }
       const saved = await saveRow(client, saving, row)
-      if (saved.state === 'saved' && saving.version.pending > 0) await discardPending(client, saving.place)
+      if (saved.state === 'saved' && saving.version.pending > 0) await forgetPublished(client, saving)
       return saved
     }
     default:
       return step satisfies never
   }
+}
+
+/** The edit that was put out; one that somebody has written on meanwhile goes on waiting. */
+async function forgetPublished(client: Client, { place, version }: Saving): Promise<void> {
+  const gone = await client
+    .from('pending_edits')
+    .delete()
+    .eq('kind', storedKind(place.kind))
+    .eq('content_id', place.id)
+    .eq('revision', version.pending)
+  writtenOf(gone)
 }
 
 /**

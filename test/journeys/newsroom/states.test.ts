@@ -1,53 +1,17 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 
-import { violationsInThemes } from '../../support/browser/axe.ts'
-import { allStyles, journey, openAlive } from '../../support/browser/journey.ts'
+import { PHONE, type States, expectClean, press } from '../../support/browser/clean-states.ts'
+import { journey, openAlive } from '../../support/browser/journey.ts'
 import { type Member, member, signIn } from '../../support/browser/people.ts'
-import { smallTargets } from '../../support/browser/small-targets.ts'
 
 const at = journey()
-/** 44, less the border of the frame that a field stands in. */
-const LEAST = 43
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-
 let boss: Member
 let nora: Member
 beforeAll(async () => {
   boss = await member(at.site, 'admin', 'boss')
   nora = await member(at.site, 'author', 'nora')
 })
-
-/** What is wrong with a page as it stands, for fingers and for assistive technology, on two phones, in both themes. */
-async function faults(page: Page): Promise<string[]> {
-  await allStyles(page)
-  await page.locator('.toast').first().waitFor({ state: 'detached' })
-  const found = await page.evaluate(smallTargets, LEAST)
-  await page.setViewportSize({ width: 320, height: 640 })
-  if (await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth))
-    found.push('wider than 320 px')
-  found.push(...(await page.evaluate(smallTargets, LEAST)))
-  // From its beginning, where the head covers nothing.
-  await page.evaluate(() => scrollTo(0, 0))
-  found.push(...(await violationsInThemes(page)))
-  await page.setViewportSize(PHONE.viewport)
-  return found
-}
-
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
-
-/** States of one page after another, each told by its name. */
-type States = readonly [name: string, put: (page: Page) => Promise<void>][]
-
-async function expectClean(page: Page, states: States): Promise<void> {
-  const found: string[] = []
-  for (const [name, put] of states) {
-    await put(page)
-    found.push(...(await faults(page)).map((fault) => `${name}: ${fault}`))
-  }
-  expect(found).toEqual([])
-}
 
 it('every way to sign in is clean and can be hit, with its errors', async () => {
   const { page } = await at.visit(PHONE)

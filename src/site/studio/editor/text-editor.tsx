@@ -1,6 +1,6 @@
 import { Selection } from '@tiptap/pm/state'
 import { type Editor, EditorContent, type EditorOptions, useEditor } from '@tiptap/react'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { DocumentNode } from '#documents/schema'
 import { goneToEnd, writtenBehind } from './beside-chosen.ts'
 import { BLOCK_VIEWS } from './block-views.tsx'
@@ -17,6 +17,8 @@ interface Props {
   /** Counts what came from elsewhere and is to be shown. */
   replaced: number
   onChange: (document: DocumentNode) => void
+  /** Takes what tells at once what was typed a moment ago; the function that is returned gives it back. */
+  reading: (read: () => void) => () => void
   onForm: (form: InsertForm) => void
   onFind: () => void
   onEditor: (editor: Editor) => void
@@ -28,25 +30,24 @@ const READ_MS = 120
 
 /** The text, as its page will show it. */
 export function TextEditor(props: Props) {
-  const { document: given, replaced, onChange, onForm, onEditor } = props
+  const { document: given, replaced, reading, onForm, onEditor } = props
   const keys = useRef<TakeKey | null>(null)
-  const { editor, stopReading } = useTextEditor(props, keys)
+  const { editor, readNow } = useTextEditor(props, keys)
   useEffect(() => onEditor(editor), [editor, onEditor])
   const shown = useRef(replaced)
-  useEffect(() => {
+  // With what was drawn: no key comes between, for whoever replaces the text has had this read before.
+  useLayoutEffect(() => {
     if (shown.current === replaced) return
     shown.current = replaced
-    stopReading()
     bringIn(editor, given)
-  }, [editor, replaced, given, stopReading])
+  }, [editor, replaced, given])
   useEffect(() => {
-    const readNow = () => {
-      stopReading()
-      if (!editor.isDestroyed) onChange(documentNow(editor.state.doc))
+    const stop = reading(readNow)
+    return () => {
+      readNow()
+      stop()
     }
-    addEventListener('pagehide', readNow)
-    return () => removeEventListener('pagehide', readNow)
-  }, [editor, onChange, stopReading])
+  }, [reading, readNow])
   const takeKeys = useCallback((take: TakeKey | null) => {
     keys.current = take
   }, [])
@@ -63,7 +64,7 @@ const ATTRIBUTES = { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'T
 function useTextEditor(
   { document: given, onChange, onForm, onFind, onFiles }: Props,
   keys: RefObject<TakeKey | null>,
-): { editor: Editor; stopReading: () => void } {
+): { editor: Editor; readNow: () => void } {
   const reading = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [first] = useState(() => editorDocument(given))
   const editor = useEditor({
@@ -81,18 +82,15 @@ function useTextEditor(
       }, READ_MS)
     },
     // Who leaves the text for a button has the last words told before it is pressed.
-    onBlur({ editor: now }) {
-      if (reading.current === undefined) return
-      clearTimeout(reading.current)
-      reading.current = undefined
-      onChange(documentNow(now.state.doc))
-    },
+    onBlur: () => readNow(),
   })
-  const stopReading = useCallback(() => {
+  const readNow = useCallback(() => {
+    if (reading.current === undefined) return
     clearTimeout(reading.current)
     reading.current = undefined
-  }, [])
-  return { editor, stopReading }
+    if (!editor.isDestroyed) onChange(documentNow(editor.state.doc))
+  }, [editor, onChange])
+  return { editor, readNow }
 }
 
 /** What the editor does with keys, and with what is pasted or dropped. */

@@ -1,50 +1,69 @@
 import { useState } from 'react'
 import { type DocumentNode, plainText } from '#documents/schema'
+import type { WritableKind } from '#queries/writing'
 import { Button } from '#ui/button'
 import type { Choice, MergedFields } from '#studio/saving/merge-fields.ts'
+import type { SaveStatus } from '#studio/saving/text-snapshot.ts'
+import { useChoices } from './use-choices.ts'
 
 interface Props {
-  merged: MergedFields
+  kind: WritableKind
+  status: Extract<SaveStatus, { kind: 'open' }>
   onDecide: (choices: Readonly<Record<string, Choice>>) => void
 }
 
-const CHOICES: readonly { choice: Choice; label: string }[] = [
-  { choice: 'mine', label: 'Keep mine' },
-  { choice: 'theirs', label: 'Take theirs' },
-  { choice: 'both', label: 'Keep both' },
-]
+interface Words {
+  title: string
+  told: string
+  mine: string
+  theirs: string
+  choices: readonly { choice: Choice; label: string }[]
+}
 
-/** Places that somebody else has changed too: both versions are kept until one is chosen. */
-export function ConflictPanel({ merged, onDecide }: Props) {
+const ELSEWHERE: Words = {
+  title: 'This text was also changed elsewhere.',
+  told: 'Both versions are kept. Choose for each place which one stays; everything else has been brought together.',
+  mine: 'Yours',
+  theirs: 'Theirs',
+  choices: [
+    { choice: 'mine', label: 'Keep mine' },
+    { choice: 'theirs', label: 'Take theirs' },
+    { choice: 'both', label: 'Keep both' },
+  ],
+}
+
+const LEFT: Words = {
+  title: 'An earlier visit left words on this device.',
+  told: 'They were found after you began to write. Choose for each place what stays; everything else has been brought together.',
+  mine: 'Written now',
+  theirs: 'Left on this device',
+  choices: [
+    { choice: 'mine', label: 'Keep what is written now' },
+    { choice: 'theirs', label: 'Take what was left' },
+    { choice: 'both', label: 'Keep both' },
+  ],
+}
+
+/** Places that somebody else has changed too: both versions are kept until one is chosen, and the text goes on meanwhile. */
+export function ConflictPanel({ kind, status: { merged, isLeft }, onDecide }: Props) {
   const [choices, setChoices] = useState<Record<string, Choice>>({})
   const isDecided = merged.open.every(({ name }) => choices[name])
+  const words = isLeft ? LEFT : ELSEWHERE
   return (
-    <section className="studio-conflict" aria-labelledby="studio-conflict" role="alert">
-      <h2 id="studio-conflict" className="headline-5">
-        This text was also changed elsewhere.
-      </h2>
-      <p>Both versions are kept. Choose for each place which one stays; everything else has been brought together.</p>
-      {merged.open.map(({ name, label, mine, theirs }) => (
-        <fieldset key={name}>
-          <legend>{label}</legend>
-          <div className="studio-sides">
-            <Side title="Yours" blocks={mine} />
-            <Side title="Theirs" blocks={theirs} />
-          </div>
-          {CHOICES.filter(({ choice }) => choice !== 'both' || name.startsWith('part')).map(
-            ({ choice, label: words }) => (
-              <label key={choice}>
-                <input
-                  type="radio"
-                  name={`conflict-${name}`}
-                  checked={choices[name] === choice}
-                  onChange={() => setChoices({ ...choices, [name]: choice })}
-                />
-                {words}
-              </label>
-            ),
-          )}
-        </fieldset>
+    <section className="studio-conflict" aria-labelledby="studio-conflict">
+      <div role="alert">
+        <h2 id="studio-conflict" className="headline-5">
+          {words.title}
+        </h2>
+        <p>{words.told}</p>
+      </div>
+      {merged.open.map((place) => (
+        <Place
+          key={place.name}
+          {...{ kind, words, place }}
+          chosen={choices[place.name]}
+          onChoose={(choice) => setChoices({ ...choices, [place.name]: choice })}
+        />
       ))}
       <Button small disabled={!isDecided} onClick={() => onDecide(choices)}>
         Go on with this
@@ -53,16 +72,66 @@ export function ConflictPanel({ merged, onDecide }: Props) {
   )
 }
 
-const Side = ({ title, blocks }: { title: string; blocks: readonly DocumentNode[] }) => (
+interface PlaceProps {
+  kind: WritableKind
+  words: Words
+  place: MergedFields['open'][number]
+  chosen: Choice | undefined
+  onChoose: (choice: Choice) => void
+}
+
+function Place({ kind, words, place: { name, label, mine, theirs }, chosen, onChoose }: PlaceProps) {
+  const isText = name.startsWith('part')
+  const Shown = name === 'authorId' ? BylineSide : Side
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      <div className="studio-sides">
+        <Shown kind={kind} title={words.mine} blocks={mine} isText={isText} />
+        <Shown kind={kind} title={words.theirs} blocks={theirs} isText={isText} />
+      </div>
+      {words.choices
+        .filter(({ choice }) => isText || choice !== 'both')
+        .map(({ choice, label: said }) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name={`conflict-${name}`}
+              checked={chosen === choice}
+              onChange={() => onChoose(choice)}
+            />
+            {said}
+          </label>
+        ))}
+    </fieldset>
+  )
+}
+
+interface SideProps {
+  kind: WritableKind
+  title: string
+  blocks: readonly DocumentNode[]
+  isText: boolean
+}
+
+const Side = ({ title, blocks, isText }: SideProps) => (
   <div>
     <p className="meta">{title}</p>
     {blocks.length === 0 ? (
-      <p className="meta">Deleted</p>
+      <p className="meta">{isText ? 'Deleted' : 'Nothing'}</p>
     ) : (
       blocks.map((block, index) => <p key={index}>{wordsOfBlock(block)}</p>)
     )}
   </div>
 )
+
+/** A byline is chosen by name. */
+function BylineSide(props: SideProps) {
+  const { bylines } = useChoices(props.kind)
+  const [block] = props.blocks
+  const name = block && bylines.find(({ id }) => id === plainText(block))?.name
+  return <Side {...props} blocks={name ? [{ type: 'text', text: name }] : props.blocks} />
+}
 
 /** A block in words: one that is drawn says what it is. */
 const wordsOfBlock = (node: DocumentNode): string =>

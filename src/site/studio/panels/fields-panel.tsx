@@ -1,9 +1,10 @@
 import { memo } from 'react'
 import { Area } from '#studio/fields/area.tsx'
-import { type TextFields, type WritableKind, hasField, isOfRecord } from '#queries/writing'
+import { MOST_ENTRIES, type TextFields, type WritableKind, hasField, isOfRecord } from '#queries/writing'
 import { Field, Select } from '#ui/field'
 import { Check } from '#studio/fields/check.tsx'
 import { ListField } from '#studio/fields/list-field.tsx'
+import { addressWords } from '#studio/fields/unfit-words.ts'
 import { CoverField } from './cover-field.tsx'
 import { KindFields } from './kind-fields.tsx'
 import type { Choices } from './use-choices.ts'
@@ -31,7 +32,13 @@ export const FieldsPanel = memo(function FieldsPanel(props: Props) {
       {!isOfRecord(kind, 'slug') && <AddressField {...props} />}
       {has('category') && <CategoryField {...props} />}
       {has('tags') && (
-        <ListField id="text-tags" label="Tags" value={fields.tags} onChange={(tags) => onChange({ tags })} />
+        <ListField
+          id="text-tags"
+          label="Tags"
+          most={MOST_ENTRIES.tags}
+          value={fields.tags}
+          onChange={(tags) => onChange({ tags })}
+        />
       )}
       {has('authorId') && isEditor && <BylineField {...props} />}
       {has('metaDescription') && (
@@ -48,6 +55,7 @@ export const FieldsPanel = memo(function FieldsPanel(props: Props) {
         <ListField
           id="text-keywords"
           label="Keywords"
+          most={MOST_ENTRIES.keywords}
           value={fields.keywords}
           onChange={(keywords) => onChange({ keywords })}
         />
@@ -69,12 +77,20 @@ const AddressField = ({ fields, addressHint, onChange }: Props) => (
     label="Address"
     value={fields.slug}
     hint={addressHint}
-    maxLength={120}
+    error={addressWords(fields.slug)}
+    maxLength={80}
     spellCheck={false}
     autoCapitalize="none"
-    onChange={(event) => onChange({ slug: event.target.value.toLowerCase().replace(/[^a-z0-9-]+/g, '-') })}
+    onChange={({ target }) => onChange({ slug: typedAddress(target.value) })}
   />
 )
+
+/** Letters, digits and single hyphens: the last one may be gone on from. */
+const typedAddress = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
 
 const CategoryField = ({ fields, choices, onChange }: Props) => (
   <Select

@@ -6,6 +6,7 @@ import { Field, Select } from '#ui/field'
 import { Area } from '#studio/fields/area.tsx'
 import { Check } from '#studio/fields/check.tsx'
 import { ListField } from '#studio/fields/list-field.tsx'
+import { figureWords, sourceWords } from '#studio/fields/unfit-words.ts'
 import { useWriter } from '#studio/editor/studio-context.ts'
 import { PageListField } from './page-list-field.tsx'
 
@@ -122,6 +123,7 @@ const Named = ({ fields, onChange }: Props) => {
         label="Its address"
         placeholder="https://"
         value={url}
+        error={sourceWords({ name, url })}
         maxLength={2000}
         onChange={(event) => rule({ url: event.target.value })}
       />
@@ -206,6 +208,7 @@ const Computed = ({ figure, onChange }: ComputedProps) => (
       label="Figure: path of a calculator with the example"
       placeholder="/calculator/amortization?loan=300000"
       value={figure?.calculator ?? ''}
+      error={figure ? figureWords(figure).path : undefined}
       maxLength={500}
       onChange={({ target: { value } }) => onChange(value ? { calculator: value, asks: figure?.asks ?? [] } : null)}
     />
@@ -214,8 +217,9 @@ const Computed = ({ figure, onChange }: ComputedProps) => (
         id="text-figure-asks"
         label="Inputs that a reader may change"
         hint="Names as they stand in the path. Separate with commas."
+        error={figureWords(figure).asks}
         value={figure.asks}
-        onChange={(asks) => onChange({ ...figure, asks: asks.slice(0, 8) })}
+        onChange={(asks) => onChange({ ...figure, asks })}
       />
     )}
   </>

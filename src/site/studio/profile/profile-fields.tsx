@@ -4,11 +4,11 @@ import type { Account } from '#session'
 import { Button } from '#ui/button'
 import type { OwnAuthor } from '#queries/writing'
 import { Field } from '#ui/field'
-import { SEPARATE_WITH_COMMAS, listed } from '#studio/fields/listed.ts'
+import { ListField } from '#studio/fields/list-field.tsx'
 import type { ProfileFaults } from './profile-faults.ts'
 
 type TextField = { [Name in keyof OwnAuthor]: OwnAuthor[Name] extends string ? Name : never }[keyof OwnAuthor]
-type ListField = { [Name in keyof OwnAuthor]: OwnAuthor[Name] extends string[] ? Name : never }[keyof OwnAuthor]
+type ListName = { [Name in keyof OwnAuthor]: OwnAuthor[Name] extends string[] ? Name : never }[keyof OwnAuthor]
 
 const LINES: readonly { field: TextField; label: string; most: number; hint?: string }[] = [
   { field: 'name', label: 'Name', most: 120 },
@@ -23,7 +23,7 @@ const LONG_LINES: readonly { field: TextField; label: string; most: number; rows
   { field: 'metaDescription', label: 'Search description', most: 500, rows: 3 },
 ]
 
-const LISTS: readonly { field: ListField; label: string }[] = [
+const LISTS: readonly { field: ListName; label: string }[] = [
   { field: 'expertise', label: 'Expertise' },
   { field: 'specializations', label: 'Specializations' },
   { field: 'credentials', label: 'Credentials' },
@@ -71,13 +71,12 @@ export const ProfileFields = ({ author, faults, onChange }: Props & { faults?: P
       />
     ))}
     {LISTS.map(({ field, label }) => (
-      <Field
+      <ListField
         key={field}
         id={`profile-${field}`}
         label={label}
-        hint={SEPARATE_WITH_COMMAS}
-        defaultValue={author[field].join(', ')}
-        onBlur={(event) => onChange({ ...author, [field]: listed(event.target.value) })}
+        value={author[field]}
+        onChange={(words) => onChange({ ...author, [field]: words })}
       />
     ))}
     {CONTACTS.map(([name, label]) => (

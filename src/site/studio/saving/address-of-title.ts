@@ -44,5 +44,6 @@ export const followsTitle = (slug: string, title: string): boolean =>
  */
 export function nextAddress(slug: string): string {
   const [, base = slug, count = '1'] = /^(.*?)-(\d{1,3})$/.exec(slug) ?? []
-  return `${base}-${Number(count) + 1}`
+  const end = `-${Number(count) + 1}`
+  return base.slice(0, LONGEST - end.length).replace(/-$/, '') + end
 }

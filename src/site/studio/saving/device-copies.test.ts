@@ -31,6 +31,17 @@ it('a text has its own copies alone', async () => {
   expect((await new DeviceCopies('a', 'two', localStorage).take())?.fields.title).toBe('Of a')
 })
 
+it('what was left unsaved outlives a second reload, whatever was typed before it was found', async () => {
+  await new DeviceCopies('a', 'tab', localStorage).write(copyOf('Left unsaved'))
+  const again = new DeviceCopies('a', 'tab', localStorage)
+  void again.take()
+  void again.write(copyOf('Typed'))
+  expect(await new DeviceCopies('a', 'tab', localStorage).take()).toMatchObject({
+    fields: { title: 'Typed' },
+    left: [{ fields: { title: 'Left unsaved' } }],
+  })
+})
+
 /** A vault without a disk. */
 function vaultOf(kept = new Map<string, string>()): DeviceVault {
   return {

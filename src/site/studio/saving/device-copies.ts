@@ -8,6 +8,8 @@ export interface DeviceCopy {
   base: { fields: TextFields; version: TextVersion } | null
   /** ISO timestamp */
   changedAt: string
+  /** What earlier visits left here and is not part of the fields: the writer has not been asked yet, or not decided. */
+  left?: DeviceCopy[]
 }
 
 const PREFIX = 'ratesheet-text'
@@ -22,6 +24,8 @@ export class DeviceCopies {
   #storage: Storage | null
   #vault: DeviceVault | null
   #release: (() => void) | null = null
+  /** What lies at this tab's own name while it is being taken up: what is written meanwhile carries it along. */
+  #found: DeviceCopy | null = null
 
   /**
    * @param text its id; for a new text, its kind
@@ -37,7 +41,7 @@ export class DeviceCopies {
 
   /** Lies in the storage when this returns, and in the vault when it resolves: false when neither has room for it. */
   async write(copy: DeviceCopy): Promise<boolean> {
-    const text = textOf(copy)
+    const text = textOf(this.#found ? { ...copy, left: [this.#found, ...(copy.left ?? [])] } : copy)
     const isStored = this.#store(text)
     const isInVault = (await this.#vault?.put(this.#name, text)) ?? false
     return isInVault || isStored
@@ -63,6 +67,7 @@ export class DeviceCopies {
     const stored = Object.keys(this.#storage ?? {})
       .filter((name) => name.startsWith(text))
       .map((name) => ({ name, text: this.#storage?.getItem(name) ?? '' }))
+    this.#found = copyOf(stored.find(({ name }) => name === this.#name)?.text ?? '')
     const inVault = (await this.#vault?.all(text)) ?? []
     const found = [...stored, ...inVault].flatMap((kept) => {
       const copy = copyOf(kept.text)
@@ -71,6 +76,7 @@ export class DeviceCopies {
     const free = await Promise.all(found.map(async ({ name }) => name === this.#name || (await isFree(name))))
     const copies = found.filter((_, index) => free[index])
     const newest = copies.toSorted((one, other) => other.copy.changedAt.localeCompare(one.copy.changedAt))[0]
+    this.#found = null
     if (!newest) return null
     if (newest.name !== this.#name && (await this.write(newest.copy))) this.#forget(newest.name)
     return newest.copy
@@ -117,9 +123,10 @@ async function isFree(name: string): Promise<boolean> {
 const written = new WeakMap<object, string>()
 
 /** A copy as JSON, of a long text, too, four times a second. */
-function textOf({ fields, base, changedAt }: DeviceCopy): string {
+function textOf({ fields, base, changedAt, left = [] }: DeviceCopy): string {
   const begun = base && `{"fields":${textOfFields(base.fields)},"version":${JSON.stringify(base.version)}}`
-  return `{"fields":${textOfFields(fields)},"base":${begun},"changedAt":${JSON.stringify(changedAt)}}`
+  const more = left.length > 0 ? `,"left":[${left.map(textOf).join()}]` : ''
+  return `{"fields":${textOfFields(fields)},"base":${begun},"changedAt":${JSON.stringify(changedAt)}${more}}`
 }
 
 function textOfFields({ document: { content, ...document }, ...fields }: TextFields): string {
@@ -134,19 +141,21 @@ function textOfFields({ document: { content, ...document }, ...fields }: TextFie
 }
 
 /** Null for what is no copy. */
-function copyOf(kept: string): DeviceCopy | null {
-  const stored = parsed(kept)
-  if (!stored) return null
-  const { fields, base, changedAt } = stored as { fields?: object; base?: DeviceCopy['base']; changedAt?: unknown }
-  if (!fields || typeof changedAt !== 'string') return null
-  const begun = base && { fields: completeFields(base.fields), version: base.version }
-  return { fields: completeFields(fields), base: begun ?? null, changedAt }
+const copyOf = (kept: string): DeviceCopy | null => copyOfJson(parsed(kept))
+
+function copyOfJson(stored: unknown): DeviceCopy | null {
+  if (typeof stored !== 'object' || !stored) return null
+  const { fields, base, changedAt, left } = stored as Partial<Record<keyof DeviceCopy, unknown>>
+  if (typeof fields !== 'object' || !fields || typeof changedAt !== 'string') return null
+  const { fields: before, version } = (base ?? {}) as Partial<NonNullable<DeviceCopy['base']>>
+  const begun = before && version ? { fields: completeFields(before), version } : null
+  const more = Array.isArray(left) ? left.flatMap((entry: unknown) => copyOfJson(entry) ?? []) : []
+  return { fields: completeFields(fields), base: begun, changedAt, ...(more.length > 0 ? { left: more } : {}) }
 }
 
-function parsed(kept: string): object | null {
+function parsed(kept: string): unknown {
   try {
-    const value: unknown = JSON.parse(kept)
-    return typeof value === 'object' ? value : null
+    return JSON.parse(kept)
   } catch {
     return null
   }

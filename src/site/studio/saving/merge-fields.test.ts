@@ -50,6 +50,59 @@ describe('two versions of a text', () => {
     expect(merged.decided({})).toEqual(merged.decided({ [place?.name ?? '']: 'both' }))
   })
 
+  it('have every entry that either has added to a list, and none that either has taken out', () => {
+    const source = (name: string) => ({ name, date: null })
+    const begun = { ...base, tags: ['Rates', 'Old'], sources: [source('A')], restsOn: ['escrow'] }
+    const merged = mergeFields(
+      begun,
+      { ...begun, tags: ['Rates', 'Mine'], sources: [source('A'), source('Mine')], restsOn: [] },
+      {
+        ...begun,
+        tags: ['Theirs', 'Rates', 'Old'],
+        sources: [source('A'), source('Theirs')],
+        restsOn: ['escrow', 'apr'],
+      },
+    )
+    expect(merged.open).toEqual([])
+    expect(merged.decided({})).toMatchObject({
+      tags: ['Rates', 'Mine', 'Theirs'],
+      sources: [source('A'), source('Mine'), source('Theirs')],
+      restsOn: ['apr'],
+    })
+  })
+
+  it('ask for a value beside the text that both have changed', () => {
+    const ruleOf = (name: string) => ({ name, date: null })
+    const mine = {
+      category: 'Rates',
+      slug: 'mine',
+      authorId: 'a',
+      checkedOn: '2026-08-20',
+      rule: ruleOf('12 CFR 1026.19'),
+    }
+    const theirs = { category: 'News', slug: 'theirs', authorId: 'b', checkedOn: null, rule: null }
+    const begun = { ...base, checkedOn: '2026-01-01', rule: ruleOf('12 CFR 1026') }
+    const merged = mergeFields(begun, { ...begun, ...mine }, { ...begun, ...theirs })
+    expect(merged.open.map(({ label }) => label)).toEqual([
+      'Address',
+      'Category',
+      'Byline',
+      'Section of law',
+      'Checked against its sources on',
+    ])
+    const choices = Object.fromEntries(merged.open.map(({ name }) => [name, 'theirs' as const]))
+    expect(merged.decided(choices)).toMatchObject(theirs)
+    expect(merged.decided({ ...choices, category: 'mine' })).toMatchObject({ category: 'Rates', slug: 'theirs' })
+  })
+
+  it('have the address of the headline that was chosen', () => {
+    const begun = { ...base, slug: 'rates-slip' }
+    const mine = { ...begun, title: 'Mine', slug: 'mine' }
+    const merged = mergeFields(begun, mine, { ...begun, title: 'Theirs', slug: 'theirs' })
+    expect(merged.open.map(({ label }) => label)).toEqual(['Headline'])
+    expect(merged.decided({ title: 'theirs' })).toMatchObject({ title: 'Theirs', slug: 'theirs' })
+  })
+
   it('that say the same are no conflict', () => {
     expect(mergeFields(base, { ...base, title: 'Same' }, { ...base, title: 'Same' }).open).toEqual([])
   })

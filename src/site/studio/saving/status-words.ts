@@ -20,7 +20,9 @@ export function statusWords(status: SaveStatus, isPending: boolean, timeOf: (at:
         ? 'The server does not respond: kept on this device, and tried again'
         : 'The server does not respond and this device has no room: keep this page open'
     case 'open':
-      return 'Changed elsewhere too: choose what stays'
+      return status.isLeft
+        ? 'An earlier visit left words on this device: choose what stays'
+        : 'Changed elsewhere too: choose what stays'
     case 'refused':
       return `Not saved: ${status.reason}`
     case 'gone':

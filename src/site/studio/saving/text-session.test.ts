@@ -1,91 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Saved, type TextFields, type WrittenText, RefusedError, completeFields } from '#queries/writing'
-import type { DeviceCopy } from './device-copies.ts'
+import { RefusedError } from '#queries/writing'
+import { DRAFT, Device, PLACE, Server, fields, writing } from './testing.ts'
 import { TextSession } from './text-session.ts'
-
-const PLACE = { kind: 'article', id: 'a1' } as const
-const DRAFT = { isPublished: false, publishDate: null, submittedAt: null }
-const line = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
-const fields = (title: string, ...lines: string[]): TextFields =>
-  completeFields({ title, slug: 'rates', document: { type: 'doc', content: lines.map(line) } })
-
-/** A server that keeps one text, counts, and can be made to fail. */
-class Server {
-  revision = 1
-  stored: TextFields
-  saves: TextFields[] = []
-  created = 0
-  fault: (() => Error) | null = null
-  /** The response to the next save is lost after it was stored. */
-  losesNext = false
-  slow: Promise<void> | null = null
-  constructor(stored: TextFields) {
-    this.stored = stored
-  }
-  async create(given: TextFields) {
-    if (this.fault) throw this.fault()
-    this.created += 1
-    this.stored = given
-    return { place: PLACE, version: { text: this.revision, pending: 0 }, savedAt: '2026-08-20T12:00:00Z' }
-  }
-  async save({ version }: { version: { text: number } }, given: TextFields): Promise<Saved> {
-    if (this.slow) await this.slow
-    if (this.fault) throw this.fault()
-    if (version.text !== this.revision) return { state: 'overtaken' }
-    this.revision += 1
-    this.stored = given
-    this.saves.push(given)
-    if (this.losesNext) {
-      this.losesNext = false
-      throw new TypeError('fetch failed')
-    }
-    return { state: 'saved', version: { text: this.revision, pending: 0 }, savedAt: '2026-08-20T12:00:00Z' }
-  }
-  async read(): Promise<WrittenText> {
-    return {
-      place: PLACE,
-      fields: this.stored,
-      publication: DRAFT,
-      version: { text: this.revision, pending: 0 },
-      savedAt: '2026-08-20T12:00:00Z',
-      corrections: [],
-    }
-  }
-  /** Somebody else saves. */
-  other(given: TextFields): void {
-    this.revision += 1
-    this.stored = given
-  }
-}
-
-class Device {
-  copy: DeviceCopy | null = null
-  hasRoom = true
-  async write(copy: DeviceCopy): Promise<boolean> {
-    if (this.hasRoom) this.copy = copy
-    return this.hasRoom
-  }
-  clear(): void {
-    this.copy = null
-  }
-  named = ''
-  rename(id: string): void {
-    this.named = id
-  }
-}
-
-function writing(begun = fields('Rates slip', 'One.', 'Two.')) {
-  const server = new Server(begun)
-  const device = new Device()
-  const session = new TextSession(server, device, {
-    place: PLACE,
-    fields: begun,
-    publication: DRAFT,
-    version: { text: 1, pending: 0 },
-    savedAt: '2026-08-20T11:00:00Z',
-  })
-  return { server, device, session, status: () => session.snapshot().status }
-}
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -192,33 +108,88 @@ describe('what somebody else has saved', () => {
     expect(status().kind).toBe('open')
     expect(server.stored).toEqual(fields('Rates slip', 'One.', 'Theirs.'))
     expect(device.copy?.fields.document).toEqual(fields('', 'One.', 'Mine.').document)
-    session.decide({ 'part 1': 'mine' })
+    session.decide({ 'part 1-2': 'mine' })
     await vi.advanceTimersByTimeAsync(5_000)
     expect(server.stored).toEqual(fields('Rates slip', 'One.', 'Mine.'))
   })
-})
 
-describe('what an earlier visit left on the device', () => {
-  it('goes on where it was', async () => {
-    const { server, session } = writing()
-    session.restore({
-      fields: fields('After the crash', 'One.'),
-      base: { fields: fields('Rates slip', 'One.', 'Two.'), version: { text: 1, pending: 0 } },
-      changedAt: '2026-08-20T11:30:00Z',
-    })
-    await vi.advanceTimersByTimeAsync(10)
-    expect(server.stored).toEqual(fields('After the crash', 'One.'))
+  it('leaves what is typed while it is asked about, and asks again for a place that has come since', async () => {
+    const { server, session, status } = writing(fields('Rates slip', 'One.', 'Between.', 'Two.'))
+    server.other(fields('Theirs', 'One.', 'Between.', 'Theirs.'))
+    session.change({ document: fields('', 'One.', 'Between.', 'Mine.').document })
+    await vi.advanceTimersByTimeAsync(5_000)
+    session.change({ document: fields('', 'One, too.', 'Between.', 'Mine, and more.').document })
+    await vi.advanceTimersByTimeAsync(5_000)
+    session.change({ title: 'Mine' })
+    expect(status()).toMatchObject({ kind: 'open', merged: { open: [{ name: 'title' }, { name: 'part 2-3' }] } })
+    session.decide({ 'part 2-3': 'both' })
+    expect(status().kind).toBe('open')
+    session.decide({ 'part 2-3': 'both', title: 'mine' })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(server.stored).toEqual(fields('Mine', 'One, too.', 'Between.', 'Mine, and more.', 'Theirs.'))
   })
 
-  it('is brought together with what was saved since', async () => {
-    const { server, session } = writing(fields('Newer', 'One.', 'Two.'))
-    session.restore({
-      fields: fields('Older', 'One.', 'Two.', 'From the train.'),
-      base: { fields: fields('Older', 'One.', 'Two.'), version: { text: 0, pending: 0 } },
-      changedAt: '2026-08-20T11:30:00Z',
+  it('is asked about once: a change that came during the save is no reason to try again', async () => {
+    const { server, session, status } = writing()
+    let respond = () => undefined as void
+    server.slow = new Promise((resolve) => {
+      respond = resolve
     })
-    await vi.advanceTimersByTimeAsync(10)
-    expect(server.stored).toEqual(fields('Newer', 'One.', 'Two.', 'From the train.'))
+    session.change({ title: 'Mine' })
+    await vi.advanceTimersByTimeAsync(1_600)
+    server.other(fields('Theirs', 'One.', 'Two.'))
+    session.change({ title: 'Mine, longer' })
+    respond()
+    await vi.advanceTimersByTimeAsync(0)
+    const seen: string[] = []
+    session.subscribe(() => seen.push(status().kind))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([status().kind, seen]).toEqual(['open', []])
+  })
+
+  it('meets what was typed a moment ago and is told by the editor only when it is asked', async () => {
+    const { server, session } = writing()
+    server.other(fields('Rates slip', 'One.', 'Two.', 'Theirs.'))
+    session.change({ title: 'Mine' })
+    const stop = session.reading(() => {
+      stop()
+      session.change({ document: fields('', 'One, typed just now.', 'Two.').document })
+    })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(server.stored).toEqual(fields('Mine', 'One, typed just now.', 'Two.', 'Theirs.'))
+  })
+})
+
+describe('a step of publication', () => {
+  it('loses nothing that was typed while it was taken', async () => {
+    const { server, session } = writing()
+    session.change({ title: 'Before the step' })
+    await session.flush()
+    session.change({ title: 'Typed meanwhile' })
+    session.adopt({ ...(await server.read()), publication: { ...DRAFT, isPublished: true } })
+    expect(session.snapshot()).toMatchObject({
+      fields: { title: 'Typed meanwhile' },
+      publication: { isPublished: true },
+    })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(server.stored.title).toBe('Typed meanwhile')
+  })
+})
+
+describe('what is not whole yet', () => {
+  it('stays in its field and on the device, and everything else is stored', async () => {
+    const { server, device, session, status } = writing()
+    const half = { name: 'FHFA', date: null, url: 'http://a' }
+    session.change({ title: 'Rates', slug: 'rates-', sources: [half] })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(status().kind).toBe('saved')
+    expect(server.stored).toMatchObject({ title: 'Rates', slug: 'rates', sources: [{ name: 'FHFA', date: null }] })
+    expect(device.copy?.fields).toMatchObject({ slug: 'rates-', sources: [half] })
+    expect(session.snapshot().fields).toMatchObject({ slug: 'rates-', sources: [half] })
+    session.change({ slug: 'rates-slip', sources: [{ ...half, url: 'https://a.example' }] })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(server.stored).toMatchObject({ slug: 'rates-slip', sources: [{ url: 'https://a.example' }] })
+    expect(device.copy).toBeNull()
   })
 })
 

@@ -1,45 +1,23 @@
 import {
-  type Publication,
   type Saved,
   type Saving,
   type TextFields,
-  type TextPlace,
   type TextVersion,
   type WrittenText,
+  isStorable,
   isTaken,
+  storableFields,
 } from '#queries/writing'
 import type { DeviceCopy } from './device-copies.ts'
 import { type Choice, isSame, mergeFields } from './merge-fields.ts'
+import { type OpenQuestion, besides, openStatus } from './open-question.ts'
+import type { BegunText, TextDevice, TextServer } from './text-places.ts'
 import type { TextSnapshot } from './text-snapshot.ts'
-
-/** Where a text is stored; each call may fail with a TypeError when nobody responds. */
-export interface TextServer {
-  create(fields: TextFields): Promise<{ place: TextPlace; version: TextVersion; savedAt: string }>
-  save(saving: Saving, fields: TextFields): Promise<Saved>
-  read(place: TextPlace): Promise<WrittenText | null>
-}
-
-/** What the device keeps. */
-interface TextDevice {
-  /** Resolves when it is kept; false when there is no room. */
-  write(copy: DeviceCopy): Promise<boolean>
-  clear(): void
-  /** By the id of a text that was new. */
-  rename(id: string): void
-}
 
 const QUIET_MS = 1_500
 const LONGEST_WAIT_MS = 8_000
 const DEVICE_MS = 250
 const RETRY_MS = [2_000, 4_000, 8_000, 15_000, 30_000]
-
-interface Begun {
-  place: TextPlace | null
-  fields: TextFields
-  publication: Publication
-  version: TextVersion
-  savedAt: string | null
-}
 
 /**
  * One text being written: every change goes to the device within a quarter of a second, and to the server when the writer
@@ -59,12 +37,20 @@ export class TextSession {
   #timers: { save?: ReturnType<typeof setTimeout>; device?: ReturnType<typeof setTimeout> } = {}
   #waitsSince: number | null = null
   #failures = 0
+  #savedAt: string
+  #begun: TextFields
+  #editors = new Set<() => void>()
+  /** What earlier visits left on the device and is not part of the text yet. */
+  #left: DeviceCopy[] = []
+  #question: OpenQuestion | null = null
 
-  constructor(server: TextServer, device: TextDevice, begun: Begun) {
+  constructor(server: TextServer, device: TextDevice, begun: BegunText) {
     this.#server = server
     this.#device = device
     this.#version = begun.version
     this.#stored = begun.place ? begun.fields : null
+    this.#begun = begun.fields
+    this.#savedAt = begun.savedAt ?? ''
     this.#snapshot = {
       place: begun.place,
       fields: begun.fields,
@@ -87,7 +73,16 @@ export class TextSession {
     return () => this.#savedListeners.delete(listener)
   }
 
+  /** Has an editor say what was typed in it a moment ago, whenever that counts; the function that is returned stops it. */
+  readonly reading = (read: () => void): (() => void) => {
+    this.#editors.add(read)
+    return () => this.#editors.delete(read)
+  }
+
   readonly snapshot = (): TextSnapshot => this.#snapshot
+
+  /** What of the text readers can be shown. */
+  readonly publishable = (): TextFields => this.#storable()
 
   /** What a step of publication builds on; null for a text that was never saved. */
   saving(): Saving | null {
@@ -98,48 +93,41 @@ export class TextSession {
   change(changed: Partial<TextFields>): void {
     const fields = { ...this.#snapshot.fields, ...changed }
     if (isSame(fields, this.#snapshot.fields)) return
-    const isOpen = this.#snapshot.status.kind === 'open'
-    this.#show({ fields, ...(isOpen ? {} : { status: { kind: 'changed' } }) })
     this.#timers.device ??= setTimeout(() => void this.#keep(), DEVICE_MS)
+    // What is typed while the question stands is part of it.
+    if (this.#question) return this.#show({ fields, status: openStatus(this.#question, fields) })
+    this.#show({ fields, status: { kind: 'changed' } })
     this.#waitsSince ??= Date.now()
-    if (!isOpen) this.#saveIn(Math.min(QUIET_MS, this.#waitsSince + LONGEST_WAIT_MS - Date.now()))
+    this.#saveIn(Math.min(QUIET_MS, this.#waitsSince + LONGEST_WAIT_MS - Date.now()))
   }
 
   /** A change that the editor does not know of yet. */
   replace(changed: Partial<TextFields>): void {
+    this.#readEditor()
     this.change(changed)
     this.#show({ replaced: this.#snapshot.replaced + 1 })
   }
 
-  /** Goes on with what an earlier visit left on the device. */
-  restore(copy: DeviceCopy): void {
-    if (this.#stored && isSame(copy.fields, this.#stored)) return this.#device.clear()
-    const isBehind = this.#stored && copy.base && !isSame(copy.base.version, this.#version)
-    if (!isBehind) {
-      this.#show({ fields: copy.fields, status: { kind: 'changed' }, replaced: this.#snapshot.replaced + 1 })
-      return this.#saveIn(0)
-    }
-    const { fields, ...rest } = this.#snapshot
-    const theirs = {
-      place: rest.place!,
-      fields,
-      publication: rest.publication,
-      version: this.#version,
-      savedAt: '',
-      corrections: [],
-    }
-    this.#bringTogether(copy.base!.fields, copy.fields, theirs)
+  /** Goes on with what an earlier visit left on the device, beside what was typed before it was found. */
+  async restore({ left = [], ...copy }: DeviceCopy): Promise<void> {
+    this.#left.push(copy, ...left)
+    await this.#running
+    this.#readEditor()
+    this.#takeUp()
   }
 
-  /** Decides the places that both have changed. */
+  /** Decides the places that both have changed; nothing, as long as one of them is not chosen. */
   decide(choices: Readonly<Record<string, Choice>>): void {
+    this.#readEditor()
     const { status } = this.#snapshot
-    if (status.kind !== 'open') return
-    this.#take(status.theirs, status.merged.decided(choices))
+    if (!this.#question || status.kind !== 'open') return
+    if (status.merged.open.every(({ name }) => choices[name]))
+      this.#take(this.#question, status.merged.decided(choices))
   }
 
   /** Stores everything that is not stored yet; resolves when it is, or when it cannot be. */
   async flush(): Promise<boolean> {
+    this.#readEditor()
     clearTimeout(this.#timers.save)
     void this.#keep()
     while (this.#isDirty() && !['open', 'refused', 'gone'].includes(this.#snapshot.status.kind)) {
@@ -147,22 +135,25 @@ export class TextSession {
       await this.#save()
       if (this.#failures > failures) break
     }
-    return !this.#isDirty()
+    return !this.#isDirty() && !this.#question
   }
 
-  /** The text as the server has it after a step of publication, or after a version was put back. */
+  /** The text as the server has it after a step of publication; what was typed meanwhile goes on upon it. */
   adopt(text: WrittenText): void {
+    this.#readEditor()
+    const before = this.#stored
+    for (const listener of this.#savedListeners) listener()
+    if (before && this.#isDirty())
+      return this.#bringTogether({ base: before, theirs: text.fields, text, isOwnStep: true })
+    const { fields: shown, replaced } = this.#snapshot
+    // What is not whole yet stays in its field.
+    const fields = mergeFields(before ?? text.fields, shown, text.fields).decided({})
     this.#version = text.version
     this.#stored = text.fields
-    this.#device.clear()
-    for (const listener of this.#savedListeners) listener()
-    this.#show({
-      place: text.place,
-      fields: text.fields,
-      publication: text.publication,
-      status: { kind: 'saved', at: text.savedAt },
-      replaced: this.#snapshot.replaced + (isSame(text.fields, this.#snapshot.fields) ? 0 : 1),
-    })
+    this.#savedAt = text.savedAt
+    const { place, publication } = text
+    this.#show({ place, fields, publication, replaced: replaced + (isSame(fields, shown) ? 0 : 1) })
+    this.#rest()
   }
 
   /** Tries at once what waits for the network. */
@@ -172,18 +163,30 @@ export class TextSession {
 
   /** The text is gone by the writer's own will: nothing of it is stored again. */
   end(): void {
-    this.#stored = this.#snapshot.fields
+    this.#stored = this.#storable()
+    this.#left = []
+    this.#question = null
     clearTimeout(this.#timers.save)
+    clearTimeout(this.#timers.device)
     this.#device.clear()
     this.#show({ status: { kind: 'gone' } })
   }
 
   close(): void {
+    this.#readEditor()
     clearTimeout(this.#timers.save)
     void this.#keep()
   }
 
-  #isDirty = () => !this.#stored || !isSame(this.#snapshot.fields, this.#stored)
+  /** What of the text the server can store. */
+  #storable = () => storableFields(this.#snapshot.fields, this.#stored ?? this.#begun)
+  #isDirty = () => !this.#stored || !isSame(this.#storable(), this.#stored)
+  /** Whether there is anything that only this page has. */
+  #hasMore = () => this.#isDirty() || !isStorable(this.#snapshot.fields) || this.#left.length > 0
+
+  #readEditor(): void {
+    for (const read of this.#editors) read()
+  }
 
   #saveIn(ms: number): void {
     clearTimeout(this.#timers.save)
@@ -198,8 +201,10 @@ export class TextSession {
   }
 
   async #saveOnce(): Promise<void> {
-    const { fields } = this.#snapshot
+    if (this.#question) return
     this.#waitsSince = null
+    if (!this.#isDirty()) return this.#rest()
+    const fields = this.#storable()
     this.#show({ status: { kind: 'saving' } })
     try {
       const saving = this.saving()
@@ -225,48 +230,98 @@ export class TextSession {
     const changed = names.filter((name) => !before || !isSame(before[name], fields[name]))
     this.#version = saved.version
     this.#stored = fields
+    this.#savedAt = saved.savedAt
     this.#show({ lastSave: { at: saved.savedAt, fields: changed } })
     for (const listener of this.#savedListeners) listener()
-    if (this.#isDirty()) {
-      this.#show({ status: { kind: 'changed' } })
-      return this.#saveIn(QUIET_MS)
-    }
+    if (!this.#isDirty()) return this.#rest()
+    this.#show({ status: { kind: 'changed' } })
+    this.#saveIn(QUIET_MS)
+  }
+
+  /** The server has everything that it can store: the device keeps what is not whole yet. */
+  #rest(): void {
     clearTimeout(this.#timers.device)
     delete this.#timers.device
-    this.#device.clear()
-    this.#show({ status: { kind: 'saved', at: saved.savedAt } })
+    if (this.#hasMore()) void this.#keep()
+    else this.#device.clear()
+    this.#show({ status: { kind: 'saved', at: this.#savedAt } })
   }
 
   /** Somebody else has saved: the same person in another tab, a second one, or this save, whose response was lost. */
   async #meet(sent: TextFields): Promise<void> {
     const { place } = this.#snapshot
-    const theirs = place && (await this.#server.read(place))
-    if (!theirs) return this.#show({ status: { kind: 'gone' } })
-    if (isSame(theirs.fields, sent)) {
-      return this.#acknowledge(sent, { state: 'saved', version: theirs.version, savedAt: theirs.savedAt })
+    const text = place && (await this.#server.read(place))
+    this.#readEditor()
+    if (!text) return this.#show({ status: { kind: 'gone' } })
+    if (isSame(text.fields, sent)) {
+      return this.#acknowledge(sent, { state: 'saved', version: text.version, savedAt: text.savedAt })
     }
-    this.#bringTogether(this.#stored ?? theirs.fields, this.#snapshot.fields, theirs)
+    this.#bringTogether({ base: this.#stored ?? text.fields, theirs: text.fields, text })
   }
 
-  #bringTogether(base: TextFields, mine: TextFields, theirs: WrittenText): void {
-    const merged = mergeFields(base, mine, theirs.fields)
-    if (merged.open.length === 0) return this.#take(theirs, merged.decided({}))
-    this.#show({ fields: mine, status: { kind: 'open', merged, theirs } })
+  /** What earlier visits left, one after another, until one of them is to be asked about. */
+  #takeUp(): void {
+    while (this.#left[0] && !this.#question) this.#takeUpOne(this.#left[0])
+  }
+
+  #takeUpOne(copy: DeviceCopy): void {
+    const stored = this.#stored
+    const { fields, lastSave } = this.#snapshot
+    if (stored && isSame(copy.fields, stored)) {
+      this.#left.shift()
+      if (!this.#hasMore()) this.#device.clear()
+      return
+    }
+    const base = copy.base?.fields ?? this.#begun
+    if (lastSave || !isSame(fields, stored ?? this.#begun)) {
+      return this.#bringTogether({ base, theirs: stored ? besides(copy, fields) : copy.fields, text: null })
+    }
+    this.#left.shift()
+    this.#show({ fields: copy.fields, status: { kind: 'changed' }, replaced: this.#snapshot.replaced + 1 })
+    if (!stored || !copy.base || isSame(copy.base.version, this.#version)) return this.#saveIn(0)
+    const { publication, place } = this.#snapshot
+    const text = {
+      place: place!,
+      fields: stored,
+      publication,
+      version: this.#version,
+      savedAt: this.#savedAt,
+      corrections: [],
+    }
+    // Until both are one, what is kept here builds on what it was begun with.
+    this.#stored = base
+    this.#version = copy.base.version
+    this.#bringTogether({ base, theirs: stored, text })
+  }
+
+  #bringTogether(question: OpenQuestion): void {
+    const { fields } = this.#snapshot
+    const status = openStatus(question, fields)
+    if (status.merged.open.length === 0) return this.#take(question, status.merged.decided({}))
+    clearTimeout(this.#timers.save)
+    this.#question = question
+    this.#show({ status })
     void this.#keep()
   }
 
-  #take(theirs: WrittenText, fields: TextFields): void {
-    this.#version = theirs.version
-    this.#stored = theirs.fields
+  #take({ text, isOwnStep = false }: OpenQuestion, fields: TextFields): void {
+    this.#question = null
+    if (text) {
+      this.#version = text.version
+      this.#stored = text.fields
+      this.#savedAt = text.savedAt
+    } else this.#left.shift()
+    const { publication, replaced, mergedAt } = this.#snapshot
     this.#show({
       fields,
-      publication: theirs.publication,
+      publication: text?.publication ?? publication,
       status: { kind: 'changed' },
-      replaced: this.#snapshot.replaced + 1,
-      mergedAt: new Date().toISOString(),
+      replaced: replaced + 1,
+      mergedAt: text && !isOwnStep ? new Date().toISOString() : mergedAt,
     })
     void this.#keep()
     this.#saveIn(0)
+    this.#takeUp()
   }
 
   async #fail(error: unknown): Promise<void> {
@@ -284,9 +339,11 @@ export class TextSession {
   async #keep(): Promise<boolean> {
     clearTimeout(this.#timers.device)
     delete this.#timers.device
-    if (!this.#isDirty()) return true
+    if (!this.#hasMore()) return true
+    const { fields } = this.#snapshot
     const base = this.#stored && { fields: this.#stored, version: this.#version }
-    return this.#device.write({ fields: this.#snapshot.fields, base, changedAt: new Date().toISOString() })
+    const left = this.#left.length > 0 ? { left: this.#left } : {}
+    return this.#device.write({ fields, base, changedAt: new Date().toISOString(), ...left })
   }
 
   #show(shown: Partial<TextSnapshot>): void {

@@ -1,4 +1,4 @@
-import type { Publication, TextFields, TextPlace, WrittenText } from '#queries/writing'
+import type { Publication, TextFields, TextPlace } from '#queries/writing'
 import type { MergedFields } from './merge-fields.ts'
 
 /** How it stands with what was written. */
@@ -9,8 +9,8 @@ export type SaveStatus =
   | { kind: 'saving' }
   /** Nobody responds; it is tried again. */
   | { kind: 'away'; isOnDevice: boolean }
-  /** Somebody else has saved, and both changed the same places. */
-  | { kind: 'open'; merged: MergedFields; theirs: WrittenText }
+  /** Somebody else has saved, or an earlier visit left words on this device, and both changed the same places. */
+  | { kind: 'open'; merged: MergedFields; isLeft: boolean }
   | { kind: 'refused'; reason: string; isAddressTaken: boolean }
   /** The text is not there any more, for this account. */
   | { kind: 'gone' }

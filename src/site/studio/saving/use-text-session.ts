@@ -15,7 +15,8 @@ import type { Account } from '#session'
 import { addressOfTitle, draftAddress, followsTitle, nextAddress } from './address-of-title.ts'
 import { DeviceCopies } from './device-copies.ts'
 import { deviceVault } from './device-vault.ts'
-import { TextSession, type TextServer } from './text-session.ts'
+import type { TextServer } from './text-places.ts'
+import { TextSession } from './text-session.ts'
 import type { TextSnapshot } from './text-snapshot.ts'
 
 /** A text that is opened to be written; without one, a new text is begun. */
@@ -33,14 +34,11 @@ export function useTextSession(account: Account, opened: OpenedText): { session:
   const [{ session, copies }] = useState(() => begin(account, opened))
   const snapshot = useSyncExternalStore(session.subscribe, session.snapshot)
   useEffect(() => {
-    let isOpen = true
+    // Also when the page was left meanwhile: what it wrote and what it found become one text.
     copies.take().then(
-      (copy) => copy && isOpen && session.restore(copy),
+      (copy) => (copy ? session.restore(copy) : undefined),
       (error: unknown) => console.error('What this device kept of the text could not be read', error),
     )
-    return () => {
-      isOpen = false
-    }
   }, [session, copies])
   useEffect(() => {
     const close = () => session.close()
@@ -72,8 +70,8 @@ function begin(account: Account, { kind, text: stored, authorId }: OpenedText) {
 }
 
 const serverOf = ({ client }: Account, kind: WritableKind): TextServer => ({
-  create: (fields) => createText(client, kind, storable(fields)),
-  save: (saving, fields) => inWords(saveText(client, saving, storable(fields))),
+  create: (fields) => createText(client, kind, named(fields)),
+  save: (saving, fields) => inWords(saveText(client, saving, named(fields))),
   async read(place) {
     const text = await writtenText(client, place)
     return text && asWritten(text)
@@ -81,7 +79,7 @@ const serverOf = ({ client }: Account, kind: WritableKind): TextServer => ({
 })
 
 /** A text is stored from its first letter on: until it has a headline it is called what it is. */
-const storable = (fields: TextFields): TextFields => ({ ...fields, title: fields.title.trim() || UNTITLED })
+const named = (fields: TextFields): TextFields => ({ ...fields, title: fields.title || UNTITLED })
 const UNTITLED = 'Untitled'
 
 /** A stored text as its writer left it. */

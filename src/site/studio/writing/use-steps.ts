@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   type PublicationStep,
   type WritableKind,
@@ -37,9 +37,12 @@ export interface Steps {
 /** Everything written is stored first, then the step is taken, once. */
 export function useSteps(desk: Desk): Steps {
   const [isBusy, setBusy] = useState(false)
+  // Two presses may come before the page is drawn anew.
+  const isTaking = useRef(false)
   const [problem, setProblem] = useState<string | null>(null)
   async function once(act: () => Promise<string>): Promise<boolean> {
-    if (isBusy) return false
+    if (isTaking.current) return false
+    isTaking.current = true
     setBusy(true)
     setProblem(null)
     try {
@@ -52,6 +55,7 @@ export function useSteps(desk: Desk): Steps {
       showToast({ title: 'Nothing was changed.', description: reasonOf(error), variant: 'destructive' })
       return false
     } finally {
+      isTaking.current = false
       setBusy(false)
     }
   }
@@ -110,7 +114,7 @@ async function published(desk: Desk, at: string | null, correction: string): Pro
   const stored = await writtenText(desk.account.client, savingOf(desk).place)
   if (!stored) throw new Error('This text is not there any more.')
   const added = correction ? [{ date: new Date().toISOString(), text: correction }] : []
-  const { fields } = desk.session.snapshot()
+  const fields = desk.session.publishable()
   const step = { step: 'publish' as const, at, fields, corrections: [...stored.corrections, ...added] }
   const isLater = at !== null && Date.parse(at) > Date.now()
   const what = desk.kind === 'article' ? 'story' : 'text'

@@ -52,9 +52,13 @@ function Desk({ account, opened }: { account: Account; opened: OpenedText }) {
         </aside>
         <div className="studio-middle">
           {status.kind === 'open' && (
-            <ConflictPanel merged={status.merged} onDecide={(choices) => session.decide(choices)} />
+            <ConflictPanel kind={kind} status={status} onDecide={(choices) => session.decide(choices)} />
           )}
-          <Written {...{ kind, snapshot, change, changeDocument, editor }} onEditor={setEditor} />
+          <Written
+            {...{ kind, snapshot, change, changeDocument, editor }}
+            reading={session.reading}
+            onEditor={setEditor}
+          />
         </div>
         <About
           {...{ account, kind, session, place, checks, change, document }}

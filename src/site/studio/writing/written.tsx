@@ -14,6 +14,7 @@ interface WrittenProps {
   snapshot: TextSnapshot
   change: (changed: Partial<TextFields>) => void
   changeDocument: (document: DocumentNode) => void
+  reading: (read: () => void) => () => void
   editor: Editor | null
   onEditor: (editor: Editor) => void
 }
@@ -29,7 +30,7 @@ const LABELS: Readonly<Record<WritableKind, { title: string; excerpt: string }>>
 }
 
 /** Headline, standfirst and text, as their page will show them. */
-export function Written({ kind, snapshot, change, changeDocument, editor, onEditor }: WrittenProps) {
+export function Written({ kind, snapshot, change, changeDocument, reading, editor, onEditor }: WrittenProps) {
   const { fields, replaced } = snapshot
   const [form, setForm] = useState<{ name: InsertForm; files: readonly File[] } | null>(null)
   const openForm = useCallback((name: InsertForm) => setForm({ name, files: [] }), [])
@@ -54,6 +55,7 @@ export function Written({ kind, snapshot, change, changeDocument, editor, onEdit
         document={fields.document}
         replaced={replaced}
         onChange={changeDocument}
+        reading={reading}
         onForm={openForm}
         onFind={find}
         onEditor={onEditor}

@@ -1,0 +1,32 @@
+import type { TextFields, WrittenText } from '#queries/writing'
+import { followsTitle } from './address-of-title.ts'
+import type { DeviceCopy } from './device-copies.ts'
+import { mergeFields } from './merge-fields.ts'
+import type { SaveStatus } from './text-snapshot.ts'
+
+/** Two versions of which whoever writes has to choose places. */
+export interface OpenQuestion {
+  /** What both began with. */
+  base: TextFields
+  theirs: TextFields
+  /** The text as the server has it; null where the other version is what an earlier visit left on this device. */
+  text: WrittenText | null
+  /** The other version came of a step that this page has taken itself. */
+  isOwnStep?: boolean
+}
+
+/** How it stands between two versions, with what was written until now. */
+export const openStatus = (
+  { base, theirs, text }: OpenQuestion,
+  mine: TextFields,
+): Extract<SaveStatus, { kind: 'open' }> => ({
+  kind: 'open',
+  merged: mergeFields(base, mine, theirs),
+  isLeft: text === null,
+})
+
+/** A copy beside what was typed since: an address that nobody has chosen is no difference. */
+export function besides({ fields, base }: DeviceCopy, typed: TextFields): TextFields {
+  const isMade = base === null && followsTitle(fields.slug, fields.title) && followsTitle(typed.slug, typed.title)
+  return isMade ? { ...fields, slug: typed.slug } : fields
+}
