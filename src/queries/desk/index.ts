@@ -86,6 +86,14 @@ export {
   setPersonRole,
   signOutPerson,
 } from './people.ts'
+export {
+  type DeskCategory,
+  SHELVED_KINDS,
+  type ShelvedKind,
+  deskCategories,
+  removeCategory,
+  saveCategory,
+} from './desk-categories.ts'
 export { deskNames } from './desk-names.ts'
 export { flushViewCounts, nextScheduledMinute, tellPublished } from './desk-work.ts'
 export {
