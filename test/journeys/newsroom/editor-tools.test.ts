@@ -88,46 +88,6 @@ describe('the editor', () => {
     expectNoProblem()
   })
 
-  it('gives a note its title, and a table its caption and source, by the keyboard as well', async () => {
-    const { page, expectNoProblem } = await writing(author)
-    await begun(page, 'A note and a table')
-    const dialog = page.getByRole('dialog')
-    await page.keyboard.type('/note')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('The rate is fixed.')
-    await page.keyboard.press('Alt+Enter')
-    await dialog.getByLabel('Title', { exact: true }).fill('What this assumes')
-    expect(await violations(page)).toEqual([])
-    await page.keyboard.press('Enter')
-    await dialog.waitFor({ state: 'detached' })
-    // Behind the note: an empty line leaves it.
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('/table')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('Week')
-    const checks = page.getByRole('region', { name: 'Before it goes out' })
-    await checks.getByText('1 of 1 tables have no caption').waitFor()
-    await page.getByRole('toolbar').getByRole('button', { name: 'Caption and source' }).click()
-    await dialog.getByLabel('Caption').fill('Two weeks of rates')
-    await dialog.getByLabel('Source').fill('Freddie Mac, August 20, 2026')
-    await dialog.getByRole('button', { name: 'Change' }).click()
-    await dialog.waitFor({ state: 'detached' })
-    await checks.getByText('Every table has a caption').waitFor()
-    await page.keyboard.type('ly')
-    await saved(page)
-    const content = async () => {
-      const [row] = await at.site.owner<{ content: string }[]>`
-        select content from articles where title = 'A note and a table'`
-      return row?.content ?? ''
-    }
-    await expect.poll(content, { timeout: 15_000 }).toMatch(/What this assumes[^]*The rate is fixed\./)
-    await expect
-      .poll(content, { timeout: 15_000 })
-      .toMatch(/<caption>Two weeks of rates<\/caption>[^]*Weekly[^]*class="source">Freddie Mac, August 20, 2026</)
-    expectNoProblem()
-  })
-
   it('says who else has the text open, for as long as they have', async () => {
     const { page } = await writing(author)
     const path = await begun(page, 'Two of us')

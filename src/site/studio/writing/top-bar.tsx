@@ -81,7 +81,15 @@ function Dialogs({ opened, kind, account, snapshot, checks, state, steps, onClos
   }
   switch (opened) {
     case 'preview':
-      return <PreviewDialog kind={kind} fields={fields} path={pathOf(kind, fields.slug)} onClose={onClose} />
+      return (
+        <PreviewDialog
+          kind={kind}
+          fields={fields}
+          path={pathOf(kind, fields.slug)}
+          publishDate={publication.publishDate}
+          onClose={onClose}
+        />
+      )
     case 'return':
       return <ReturnDialog onClose={onClose} onReturn={async (note) => closeWhen(await steps.giveBack(note))} />
     case 'publish':
