@@ -7,7 +7,8 @@ import { Button } from '#ui/button'
 import { Field } from '#ui/field'
 import { reasonOf } from '#ui/reason.ts'
 import { showToast } from '#ui/toast'
-import { sizeWords, usesWords } from './picture-filter.ts'
+import { sizeWords } from './picture-filter.ts'
+import { PictureUses } from './picture-uses.tsx'
 
 interface Props {
   picture: LibraryPicture
@@ -26,9 +27,8 @@ export function PictureCard({ picture, account }: Props) {
     <li>
       <img src={src} alt={said.alt} width={picture.width} height={picture.height} loading="lazy" />
       <p className={said.alt ? undefined : 'desk-media-missing'}>{said.alt || 'No description'}</p>
-      <p className="meta">
-        {sizeWords(picture)}. {usesWords(picture.uses)}.
-      </p>
+      <p className="meta">{sizeWords(picture)}</p>
+      <PictureUses picture={picture} client={account.client} />
       {isOpen ? (
         <WordsForm
           id={picture.id}
