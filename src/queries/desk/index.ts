@@ -1,7 +1,10 @@
 /** What the people who run the newsroom ask and change: imports, sources, held figures, reports. */
 export { type AskableSource, askableSources, nameSources } from './askable-sources.ts'
 export {
+  type ExportedAuthor,
   type ExportedText,
+  exportedAuthors,
+  exportedCategories,
   exportedRecords,
   exportedReferences,
   exportedStateTexts,
