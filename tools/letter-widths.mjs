@@ -1,5 +1,5 @@
 /**
- * Writes src/site/machine/letter-widths.gen.ts: how wide each letter of a sharing picture's headline is, so that lines
+ * Writes src/site/blocks/letter-widths.gen.ts: how wide each letter of a sharing picture's headline is, so that lines
  * are broken without the renderer. Run by hand when the typeface changes: `node tools/letter-widths.mjs`.
  * The tables (head, hhea, hmtx, cmap format 4) are those of the OpenType specification.
  */
@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pictureFaces } from './fonts.mjs'
 
-const place = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src/site/machine/letter-widths.gen.ts')
+const place = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src/site/blocks/letter-widths.gen.ts')
 
 const widths = new Map()
 for (const [name, font] of await pictureFaces()) {

@@ -2,7 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Client } from '#queries/shared'
 import {
+  type ExportedAuthor,
   type ExportedText,
+  exportedAuthors,
+  exportedCategories,
   exportedRecords,
   exportedReferences,
   exportedStateTexts,
@@ -15,8 +18,9 @@ import { KINDS, REFERENCE_KINDS, TEXT_KINDS } from '#kinds'
 import { lenderListOf, stateListOf } from './record-lists.ts'
 
 /**
- * Writes every story, guide, lesson, term, wiki page and answer of the database as a content file, the lenders and states as one
- * file each, and what is written of a state as a file beside them: what editors wrote on the site goes back under version control.
+ * Writes every story, guide, lesson, profile, term, wiki page and answer of the database as a content file, the categories, lenders
+ * and states as one file each, and what is written of a state as a file beside them: what editors wrote on the site goes back under
+ * version control.
  *
  * @param client with the service key
  * @param folder is made where it does not exist; files of the same name are replaced
@@ -29,22 +33,28 @@ import { lenderListOf, stateListOf } from './record-lists.ts'
  */
 export async function exportContent(client: Client, folder: string): Promise<string[]> {
   const paths: string[] = []
-  const write = async (kind: keyof typeof KINDS, name: string, text: string) => {
-    const place = join(folder, KINDS[kind].folder)
+  const write = async (kind: keyof typeof KINDS | null, name: string, text: string) => {
+    const place = kind === null ? folder : join(folder, KINDS[kind].folder)
     await mkdir(place, { recursive: true })
     await writeFile(join(place, name), text)
     paths.push(join(place, name))
   }
+  await write(null, 'categories.yaml', yaml(await exportedCategories(client)))
+  for (const author of await exportedAuthors(client)) await write('author', `${author.slug}.md`, profileOf(author))
   for (const kind of TEXT_KINDS) {
     for (const text of await exportedTexts(client, KINDS[kind].table)) {
       const points = pointsOf(text.document as DocumentNode).map(markdownLineOf)
       const document = withoutPoints(text.document as DocumentNode)
-      await write(kind, `${text.slug}.md`, fileOf({ ...text, head: { ...text.head, key_points: points }, document }))
+      await write(
+        kind,
+        `${text.slug}.md`,
+        fileOf({ ...text, head: inOrder({ ...text.head, key_points: points }), document }),
+      )
     }
   }
   for (const kind of REFERENCE_KINDS) {
     for (const text of await exportedReferences(client, KINDS[kind].table)) {
-      await write(kind, `${text.slug}.md`, fileOf(text))
+      await write(kind, `${text.slug}.md`, fileOf({ ...text, head: dated(text.head) }))
     }
   }
   await write('lender', 'lenders.yaml', yaml(lenderListOf(await exportedRecords(client, 'lenders'))))
@@ -58,8 +68,19 @@ const yaml = (value: object): string => stringify(value, { lineWidth: 0 })
 const fileOf = ({ head, document }: ExportedText): string =>
   `---\n${yaml(filled({ ...head, term_links: linksTerms(document as DocumentNode) ? null : false }))}---\n${markdownOf(document as DocumentNode)}`
 
-/** Without the fields that are empty. A draft that has no date yet carries that of its last edit. */
-function filled(head: Record<string, unknown>): Record<string, unknown> {
-  const dated = { ...head, publish_date: head['publish_date'] ?? head['updated_at'] }
-  return Object.fromEntries(Object.entries(dated).filter(([, value]) => value !== null && value !== undefined))
+const profileOf = ({ head, bio }: ExportedAuthor): string => `---\n${yaml(filled(head))}---\n${bio.trim()}\n`
+
+type Head = Record<string, unknown>
+
+/** A text that waits for its minute was edited before it: by then the edit is as old as the text. */
+function inOrder(head: Head): Head {
+  const [published, updated] = [String(head['publish_date'] ?? ''), String(head['updated_at'])]
+  return Date.parse(published) > Date.parse(updated) ? { ...head, updated_at: published } : head
 }
+
+/** A draft of the reference shelf that has no date yet carries that of its last edit. */
+const dated = (head: Head): Head => ({ ...head, publish_date: head['publish_date'] ?? head['updated_at'] })
+
+/** Without the fields that are empty. */
+const filled = (head: Head): Head =>
+  Object.fromEntries(Object.entries(head).filter(([, value]) => value !== null && value !== undefined && value !== ''))

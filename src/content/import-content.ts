@@ -89,7 +89,7 @@ interface Importable {
 }
 
 const categoryRows = ({ categories }: Content): ContentTables['categories']['Insert'][] =>
-  TEXT_KINDS.flatMap((kind) =>
+  [...TEXT_KINDS, ...REFERENCE_KINDS].flatMap((kind) =>
     categories[KINDS[kind].stored].map(({ name, description }, position) => ({
       kind: KINDS[kind].stored,
       name,

@@ -149,7 +149,7 @@ async function markdownIn(folder: string, name: string): Promise<string[]> {
     .map((file) => `${name}/${file}`)
 }
 
-const NO_CATEGORIES: CategoryList = { article: [], guide: [], education: [] }
+const NO_CATEGORIES: CategoryList = { article: [], guide: [], education: [], glossary: [], wiki: [], answer: [] }
 
 async function readCategories(folder: string, reporter: Reporter): Promise<CategoryList> {
   const list = await readFile(join(folder, 'categories.yaml'), 'utf8')

@@ -14,7 +14,7 @@ type Tables = ContentTables
 export const correctionsRow = (corrections: readonly { date: string; text: string }[]) =>
   corrections.map(({ date, text }) => ({ date, text: typographic(text) }))
 
-/** The row of a profile; whoever was hidden by a missing file is shown again. */
+/** The row of a profile; whoever was hidden by a missing file is shown again, unless the file hides them. */
 export const authorRow = ({ slug, head, bio }: AuthorFile): Tables['authors']['Insert'] => ({
   slug,
   name: head.name,
@@ -34,7 +34,7 @@ export const authorRow = ({ slug, head, bio }: AuthorFile): Tables['authors']['I
   keywords: head.keywords,
   is_verified: head.is_verified,
   is_static: head.sample,
-  is_hidden: false,
+  is_hidden: head.is_hidden,
   canonical_slug: head.canonical ?? null,
   updated_at: head.updated_at,
 })
@@ -67,14 +67,15 @@ export function textRow(
     content,
     figures: figures.map((figure) => ({ ...figure })),
     author_id: (head.author && authorIds.get(head.author)) || null,
-    category: head.category,
+    category: head.category || null,
     read_time: text.readTime ?? DEFAULT_READ_TIME,
     image_url: head.image ?? null,
     is_published: head.is_published,
-    publish_date: head.publish_date,
+    publish_date: head.publish_date ?? null,
+    submitted_at: head.submitted_at ?? null,
     updated_at: head.updated_at,
     tags: head.tags,
-    meta_description: typographic(head.meta_description),
+    meta_description: typographicOrNull(head.meta_description),
     keywords: head.keywords,
     key_points: keyPoints,
     sources: head.sources.map((source) => ({ ...source })),
@@ -89,7 +90,11 @@ export function textRow(
 function ownColumns({ kind, head }: TextFile): object {
   const terms = (head.terms ?? []).map((term) => ({ ...term, text: typographic(term.text) }))
   if (kind === 'article') {
-    return { is_breaking: head.is_breaking ?? false, is_feature: head.is_feature ?? false }
+    return {
+      is_breaking: head.is_breaking ?? false,
+      is_feature: head.is_feature ?? false,
+      canonical_url: head.canonical_url ?? null,
+    }
   }
   const checked_on = head.checked_on ?? null
   const short_answer = typographic(head.short ?? '')

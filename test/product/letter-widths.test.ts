@@ -13,7 +13,7 @@ const fontFiles = readdirSync(faces)
   .map((name) => join(faces, name))
 
 /** Each letter and its width in thousandths, as the table of the sharing pictures has them. */
-const table = readFileSync(join(root, 'src/site/machine/letter-widths.gen.ts'), 'utf8')
+const table = readFileSync(join(root, 'src/site/blocks/letter-widths.gen.ts'), 'utf8')
 const listed = [...table.matchAll(/^ {2}'(.*)'/gm)].map(([, part]) => part).join('')
 const letters = listed.replace(/\\u([0-9a-f]{4})|\\(.)/g, (_, code: string | undefined, letter: string) =>
   code ? String.fromCodePoint(Number.parseInt(code, 16)) : letter,

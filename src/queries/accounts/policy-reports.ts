@@ -33,17 +33,17 @@ interface PolicyReportPlace {
 /**
  * A page of reports against the content security policy, those that came last first; for admins, others see none.
  *
- * @param filter words that stand anywhere in a group, '' for all; since when it was seen last, null for any time
+ * @param filter words that stand anywhere in a group, '' for all; since when it was seen last, and before which moment, null for any time
  * @param after the last group of the page before; null for the first page
  * @throws ContentLoadError
  * @example
  * ```ts
- * const { groups, next } = await contentPolicyReports(adminsClient, { words: 'script-src', since: null }, null)
+ * const { groups, next } = await contentPolicyReports(adminsClient, { words: 'script-src', since: null, before: null }, null)
  * ```
  */
 export async function contentPolicyReports(
   client: Client,
-  { words, since }: { words: string; since: string | null },
+  { words, since, before }: { words: string; since: string | null; before: string | null },
   after: PolicyReportPlace | null,
 ): Promise<{ groups: PolicyReportGroup[]; next: PolicyReportPlace | null }> {
   let asked = client
@@ -54,6 +54,7 @@ export async function contentPolicyReports(
     .limit(PAGE_ROWS + 1)
   if (words.trim() !== '') asked = asked.ilike('words', likeOf(words))
   if (since) asked = asked.gte('last_seen', since)
+  if (before) asked = asked.lt('last_seen', before)
   if (after) {
     const { at, id } = after
     asked = asked.lte('last_seen', at).or(`last_seen.lt.${at},and(last_seen.eq.${at},id.lt.${id})`)

@@ -26,9 +26,10 @@ const SHARED = [
   'key_points',
   'sources',
   'corrections',
+  'submitted_at',
 ] as const
 const OWN: Record<LibraryTable, readonly string[]> = {
-  articles: ['is_breaking', 'is_feature'],
+  articles: ['is_breaking', 'is_feature', 'canonical_url'],
   guides: ['is_featured', 'is_popular', 'assumes', 'needs', 'checked_on', 'numbered', 'terms'],
   education: ['checked_on', 'terms'],
 }
@@ -62,6 +63,84 @@ export async function exportedTexts(client: Client, table: LibraryTable): Promis
     }
     return { slug: row.slug, head, document: row.document }
   })
+}
+
+/** An author as a content file holds them: the head, and what they say of themselves at length. */
+export interface ExportedAuthor {
+  slug: string
+  /** The fields of the front matter, by their names there. */
+  head: Record<string, unknown>
+  bio: string
+}
+
+/**
+ * Every profile with its dated remarks, hidden ones too, as content files hold them.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const [first] = await exportedAuthors(serviceClient)
+ * ```
+ */
+export async function exportedAuthors(client: Client): Promise<ExportedAuthor[]> {
+  const rows = await everyRow(async (from, to) => {
+    const columns = '*,commentary:author_commentary(commented_on,series_id,figure_date,body)' as const
+    return dataOf('authors', await client.from('authors').select(columns).order('slug').range(from, to))
+  })
+  return rows.map((row) => ({ slug: row.slug, head: authorHead(row), bio: row.bio }))
+}
+
+interface AuthorRow extends Omit<ContentTables['authors']['Row'], 'bio'> {
+  commentary: { commented_on: string; series_id: string; figure_date: string; body: string }[]
+}
+
+const authorHead = ({ commentary, ...row }: AuthorRow): ExportedAuthor['head'] => ({
+  name: row.name,
+  title: row.title,
+  short_bio: row.short_bio,
+  expertise: row.expertise,
+  credentials: row.credentials,
+  specializations: row.specializations,
+  social_media: row.social_media,
+  photo: row.photo_url,
+  experience: row.experience,
+  education: row.education,
+  featured_in: row.featured_in,
+  awards: row.awards,
+  meta_description: row.meta_description,
+  keywords: row.keywords,
+  is_verified: row.is_verified,
+  is_hidden: row.is_hidden,
+  updated_at: row.updated_at,
+  canonical: row.canonical_slug,
+  commentary: commentary
+    .map((remark) => ({
+      date: remark.commented_on,
+      series: remark.series_id,
+      figure_date: remark.figure_date,
+      text: remark.body,
+    }))
+    .toSorted((a, b) => b.date.localeCompare(a.date) || a.series.localeCompare(b.series)),
+  sample: row.is_static,
+})
+
+/**
+ * The categories of each kind in their order, as content files hold them.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const { article = [] } = await exportedCategories(serviceClient)
+ * ```
+ */
+export async function exportedCategories(
+  client: Client,
+): Promise<Record<string, { name: string; description: string }[]>> {
+  const rows = client.from('categories').select('kind,name,description').order('position').order('name')
+  const lists: Record<string, { name: string; description: string }[]> = {}
+  for (const { kind, name, description } of dataOf('pages', await rows))
+    (lists[kind] ??= []).push({ name, description })
+  return lists
 }
 
 type ReferenceTable = TableOf<ReferenceKind>

@@ -1,7 +1,10 @@
 /** What the people who run the newsroom ask and change: imports, sources, held figures, reports. */
 export { type AskableSource, askableSources, nameSources } from './askable-sources.ts'
 export {
+  type ExportedAuthor,
   type ExportedText,
+  exportedAuthors,
+  exportedCategories,
   exportedRecords,
   exportedReferences,
   exportedStateTexts,
@@ -87,6 +90,14 @@ export {
   setPersonRole,
   signOutPerson,
 } from './people.ts'
+export {
+  type DeskCategory,
+  SHELVED_KINDS,
+  type ShelvedKind,
+  deskCategories,
+  removeCategory,
+  saveCategory,
+} from './desk-categories.ts'
 export { deskNames } from './desk-names.ts'
 export { flushViewCounts, nextScheduledMinute, tellPublished } from './desk-work.ts'
 export {

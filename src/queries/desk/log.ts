@@ -23,8 +23,9 @@ export interface LogEntry {
 interface LogFilter {
   book: LogBook
   words: string
-  /** ISO date: nothing before it; null is any */
+  /** ISO dates: nothing before the one, nothing after the day of the other; null is any */
   since: string | null
+  until: string | null
 }
 
 /** The last entry of the page before. */
@@ -46,7 +47,7 @@ const PAGE = 50
  * @throws ContentLoadError
  * @example
  * ```ts
- * const { rows } = await deskLog(adminsClient, { book: 'errors', words: 'timeout', since: null }, null)
+ * const { rows } = await deskLog(adminsClient, { book: 'errors', words: 'timeout', since: null, until: null }, null)
  * ```
  */
 export const deskLog = (client: Client, filter: LogFilter, after: LogPlace | null): Promise<LogPage> =>
@@ -56,7 +57,7 @@ const BOOKS: Readonly<
   Record<LogBook, (client: Client, filter: LogFilter, after: LogPlace | null) => Promise<LogPage>>
 > = { changes, errors, work, mail, security, reports }
 
-async function changes(client: Client, { words, since }: LogFilter, after: LogPlace | null): Promise<LogPage> {
+async function changes(client: Client, { words, since, until }: LogFilter, after: LogPlace | null): Promise<LogPage> {
   let asked = client
     .from('audit_entries')
     .select('id,happened_at,actor_name,action,subject_kind,subject,times')
@@ -65,6 +66,7 @@ async function changes(client: Client, { words, since }: LogFilter, after: LogPl
     .limit(PAGE + 1)
   if (words) asked = asked.ilike('words', patternOf(words))
   if (since) asked = asked.gte('happened_at', since)
+  if (until) asked = asked.lt('happened_at', dayAfter(until))
   if (after) asked = asked.lte('happened_at', after.at).or(afterPlace('happened_at', after))
   return pageOf(dataOf('pages', await asked), (row) => ({
     id: row.id,
@@ -76,7 +78,7 @@ async function changes(client: Client, { words, since }: LogFilter, after: LogPl
   }))
 }
 
-async function errors(client: Client, { words, since }: LogFilter, after: LogPlace | null): Promise<LogPage> {
+async function errors(client: Client, { words, since, until }: LogFilter, after: LogPlace | null): Promise<LogPage> {
   let asked = client
     .from('site_errors')
     .select('id,source,message,details,times,last_at')
@@ -85,6 +87,7 @@ async function errors(client: Client, { words, since }: LogFilter, after: LogPla
     .limit(PAGE + 1)
   if (words) asked = asked.ilike('message', patternOf(words))
   if (since) asked = asked.gte('last_at', since)
+  if (until) asked = asked.lt('last_at', dayAfter(until))
   if (after) asked = asked.lte('last_at', after.at).or(afterPlace('last_at', after))
   return pageOf(dataOf('pages', await asked), (row) => ({
     id: row.id,
@@ -136,7 +139,8 @@ async function security(client: Client, filter: LogFilter, after: LogPlace | nul
 
 /** Reports that are like one another are one entry. */
 async function reports(client: Client, filter: LogFilter, after: LogPlace | null): Promise<LogPage> {
-  const { groups, next } = await contentPolicyReports(client, filter, after)
+  const { words, since, until } = filter
+  const { groups, next } = await contentPolicyReports(client, { words, since, before: until && dayAfter(until) }, after)
   const rows = groups.map(({ id, lastSeen, firstSeen, directive, blocked, path, source, sample, reports: times }) => ({
     id,
     at: lastSeen,
@@ -166,11 +170,13 @@ export async function retryEntry(client: Client, book: LogBook, entry: number): 
   return error?.message ?? null
 }
 
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 const patternOf = (words: string) => `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`
 const afterPlace = (column: string, { at, id }: LogPlace) => `${column}.lt.${at},and(${column}.eq.${at},id.lt.${id})`
-const asking = ({ words, since }: LogFilter, after: LogPlace | null) => ({
+const asking = ({ words, since, until }: LogFilter, after: LogPlace | null) => ({
   words,
   ...(since ? { since } : {}),
+  ...(until ? { until: dayAfter(until) } : {}),
   ...(after ? { before_id: after.id } : {}),
 })
 

@@ -11,6 +11,7 @@ import { OtherWays } from './other-ways.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import { useOffered } from './use-offered.ts'
 import { useWayBack } from './use-way-back.ts'
 
 /** What the page is open for. */
@@ -100,6 +101,8 @@ interface SignedOutProps {
 /** The ways in. */
 function SignedOut({ backend, onBusy, onSignedIn, onEntered }: SignedOutProps) {
   const [way, setWay] = useState<Way>('sign in')
+  const offered = useOffered(backend)
+  const isClosed = offered?.signUps === false
   const back = () => setWay('sign in')
   return (
     <>
@@ -111,22 +114,30 @@ function SignedOut({ backend, onBusy, onSignedIn, onEntered }: SignedOutProps) {
             onRefused={() => onBusy(false)}
             onSignedIn={onSignedIn}
           />
-          <OtherWays backend={backend} onEntered={onEntered} />
+          <OtherWays offered={offered} onEntered={onEntered} />
         </>
       )}
-      {way === 'sign up' && <SignUpForm onSent={back} />}
+      {way === 'sign up' && !isClosed && <SignUpForm onSent={back} />}
       {(way === 'reset' || way === 'link') && <MailForm key={way} purpose={way} onSent={back} />}
-      <Ways now={way} onChoose={setWay} />
+      <Ways now={way} isClosed={isClosed} onChoose={setWay} />
+      {isClosed && <p className="account-note">New accounts are by invitation: sign-ups are closed.</p>}
     </>
   )
 }
 
-function Ways({ now, onChoose }: { now: Way; onChoose: (way: Way) => void }) {
+interface WaysProps {
+  now: Way
+  /** Nobody makes an account. */
+  isClosed: boolean
+  onChoose: (way: Way) => void
+}
+
+function Ways({ now, isClosed, onChoose }: WaysProps) {
   const list = useRef<HTMLUListElement>(null)
   usePressAgain(list)
   return (
     <ul className="account-ways needs-scripts" ref={list}>
-      {WAYS.filter(({ way }) => way !== now).map(({ way, label }) => (
+      {WAYS.filter(({ way }) => way !== now && !(isClosed && way === 'sign up')).map(({ way, label }) => (
         <li key={way}>
           <Button small kind="quiet" onClick={() => onChoose(way)}>
             {label}

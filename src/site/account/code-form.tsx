@@ -1,20 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button'
-import { Field } from '#ui/field'
+import { Field, Select } from '#ui/field'
 import { showToast } from '#ui/toast'
-import { confirmRecoveryCode, sendCode } from './factors.ts'
+import { confirmRecoveryCode } from './factors.ts'
 import { type Outcome, failureOf } from './outcome.ts'
 import { Refusal } from './refusal.tsx'
-import { type SecondFactor, confirmCode, secondFactor } from './sign-in.ts'
+import { type SecondFactor, confirmCode } from './sign-in.ts'
 import { isRecoveryCode, secondFactorError } from './sign-in-rules.ts'
 import { useForm } from './use-form.ts'
+import { useSecondFactor } from './use-second-factor.ts'
 
 const FIELDS = ['code'] as const
 
 /** The second factor, where the account has one. */
 export function CodeForm({ onConfirmed }: { onConfirmed: () => Promise<void> | void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { factor, send, problem } = useSecondFactor()
+  const { factors, factor, choose, send, problem } = useSecondFactor()
   useEffect(() => heading.current?.focus(), [])
   const form = useForm({
     fields: FIELDS,
@@ -36,6 +37,15 @@ export function CodeForm({ onConfirmed }: { onConfirmed: () => Promise<void> | v
       <h2 id="second-factor" className="headline-4" tabIndex={-1} ref={heading}>
         Second factor
       </h2>
+      {factors.length > 1 && (
+        <Select id="factor" label="Which one" value={factor?.id ?? ''} onChange={(event) => choose(event.target.value)}>
+          {factors.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
       <p>{isPhone ? ABOUT.phone : ABOUT.app}</p>
       {isPhone && <SendButton isSent={factor.challengeId !== null} onSend={send} />}
       <CodeField error={form.wrong.code} />
@@ -81,18 +91,3 @@ const CodeField = ({ error }: { error: string | undefined }) => (
 /** A recovery code stands in for every factor. */
 const confirmed = (code: string, factor: SecondFactor | null): Promise<Outcome> =>
   isRecoveryCode(code) ? confirmRecoveryCode(code.trim()) : confirmCode(code.replaceAll(' ', ''), factor)
-
-/** Which factor is asked for, and the way to have a telephone sent its code. */
-function useSecondFactor() {
-  const [factor, setFactor] = useState<SecondFactor | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  useEffect(() => {
-    secondFactor().then(setFactor, (error: unknown) => setProblem(failureOf(error).message))
-  }, [])
-  async function sendTo({ id, type }: SecondFactor) {
-    const sent = await sendCode(id).catch(failureOf)
-    setProblem(sent.ok ? null : sent.message)
-    if (sent.ok) setFactor({ id, type, challengeId: sent.challengeId })
-  }
-  return { factor, problem, send: () => factor && void sendTo(factor) }
-}

@@ -6,7 +6,7 @@ import { showToast } from '#ui/toast'
 import { AccountSection } from './account-section.tsx'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
-import { removeFactor } from './factors.ts'
+import { FACTOR_KINDS, removeFactor } from './factors.ts'
 import type { Offered } from './offered.ts'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PhoneSetup } from './phone-setup.tsx'
@@ -16,12 +16,6 @@ interface Props {
   user: User
   offered: Offered
   onChanged: () => void
-}
-
-const KINDS: Readonly<Record<string, string>> = {
-  totp: 'Authenticator app',
-  phone: 'Code by telephone',
-  webauthn: 'Security key',
 }
 
 /** What is asked for beside the password. */
@@ -75,15 +69,15 @@ function FactorList({ factors, onChanged }: { factors: readonly Factor[]; onChan
       {factors.map(({ id, friendly_name: name, factor_type: type, created_at: at }) => (
         <li key={id}>
           <div>
-            <b>{name || KINDS[type]}</b>
+            <b>{name || FACTOR_KINDS[type]}</b>
             <p className="meta">
-              {KINDS[type]}, since {formatMomentDay(at)}
+              {FACTOR_KINDS[type]}, since {formatMomentDay(at)}
             </p>
           </div>
           <ConfirmButton
             label="Remove"
             sure="Remove it?"
-            about={name || KINDS[type] || type}
+            about={name || FACTOR_KINDS[type]}
             onConfirm={() => remove(id)}
           />
         </li>

@@ -4,6 +4,14 @@ import { type Outcome, outcomeOf } from './outcome.ts'
 /** A refusal, or what was asked for. */
 type Given<Result> = ({ ok: true } & Result) | { ok: false; message: string }
 
+/** What the kinds of second factors are called. */
+export const FACTOR_KINDS = {
+  totp: 'Authenticator app',
+  phone: 'Code by telephone',
+  webauthn: 'Security key',
+  recovery_code: 'Recovery codes',
+} as const
+
 /** What an authenticator app needs. */
 export interface NewAuthenticator {
   id: string

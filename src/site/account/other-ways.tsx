@@ -1,24 +1,20 @@
-import { useEffect, useState } from 'react'
-import type { BackendAddress } from '#session'
+import { useState } from 'react'
 import { Button } from '#ui/button'
 import { showToast } from '#ui/toast'
-import { type Offered, offeredBy, serviceName } from './offered.ts'
+import { type Offered, serviceName } from './offered.ts'
 import { type Outcome, failureOf } from './outcome.ts'
 import { enterWithPasskey, hasPasskeys } from './passkeys.ts'
 import { enterWithService } from './sign-in.ts'
 
 interface Props {
-  backend: BackendAddress
+  /** Null until it is known. */
+  offered: Offered | null
   onEntered: () => Promise<void>
 }
 
 /** Ways in without a password of this site, as far as the backend and this browser have them. */
-export function OtherWays({ backend, onEntered }: Props) {
-  const [offered, setOffered] = useState<Offered | null>(null)
+export function OtherWays({ offered, onEntered }: Props) {
   const [isBusy, setBusy] = useState(false)
-  useEffect(() => {
-    offeredBy(backend).then(setOffered, (error: unknown) => console.info('only passwords and links are offered', error))
-  }, [backend])
   async function enter(way: () => Promise<Outcome>, then: () => Promise<void>) {
     setBusy(true)
     const outcome = await way().catch(failureOf)

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button'
+import { AccountName } from './account-name.tsx'
 import { PasswordField } from './password-field.tsx'
 import { Refusal } from './refusal.tsx'
 import { PASSWORD_RULE, passwordErrors } from './sign-in-rules.ts'
@@ -19,7 +20,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
         The password that you signed in with was made for you. Choose a new one now; until then this account can change
         nothing on the site.
       </p>
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <AccountName email={email} />
       <PasswordField name="current" label="Current password" known error={form.wrong.current} />
       <PasswordField name="password" label="New password" hint={PASSWORD_RULE} error={form.wrong.password} />
       <PasswordField name="repeated" label="New password again" error={form.wrong.repeated} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/button'
+import { AccountName } from './account-name.tsx'
 import { AccountSection } from './account-section.tsx'
 import { PasswordField } from './password-field.tsx'
 import { Refusal } from './refusal.tsx'
@@ -33,7 +34,7 @@ function PasswordFields({ email, onChanged }: { email: string; onChanged: () => 
   const { wrong } = form
   return (
     <form className="account-fields" aria-label="Password" {...form.props}>
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <AccountName email={email} />
       <PasswordField
         name="current"
         label="Current password"

@@ -1,10 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { href } from '#routes'
-import { authClient } from '#session'
+import { type Account, type BackendAddress, authClient, currentAccount, onSignedOut } from '#session'
 import { Button, ButtonLink } from '#ui/button'
 import { Field } from '#ui/field'
 import { showToast } from '#ui/toast'
+import { AccountName } from './account-name.tsx'
+import { CodeForm } from './code-form.tsx'
 import { takeInvitation } from './invited.ts'
 import { replacePassword } from './sign-in.ts'
 import { failureOf } from './outcome.ts'
@@ -16,16 +18,20 @@ const FIELDS = ['password', 'repeated'] as const
 
 /** Where the letters about a forgotten password and an invitation lead: their links have opened a session. */
 export function ResetPasswordPage() {
-  const [link, setLink] = useState<'looking' | 'valid' | 'spent'>('looking')
+  const router = useRouter()
+  const { site } = router.options.context
+  const [link, setLink] = useState<'looking' | 'spent' | Account>('looking')
   useEffect(() => {
-    isOpened().then(
-      (isValid) => setLink(isValid ? 'valid' : 'spent'),
-      (error: unknown) => {
-        console.error('The link of the letter could not be used', error)
-        setLink('spent')
-      },
-    )
-  }, [])
+    opened(site).then(setLink, (error: unknown) => {
+      console.error('The link of the letter could not be used', error)
+      setLink('spent')
+    })
+  }, [site])
+  const isOpen = typeof link === 'object'
+  useEffect(
+    () => (isOpen ? onSignedOut(() => void router.navigate({ href: href('auth') })) : undefined),
+    [isOpen, router],
+  )
   return (
     <main id="main" className="page account">
       <h1 className="headline-1">Choose a new password</h1>
@@ -33,7 +39,12 @@ export function ResetPasswordPage() {
         <p className="account-note">This page needs JavaScript, because the session is kept in your browser.</p>
       </noscript>
       {link === 'looking' && <output className="standfirst needs-scripts">Looking at your link</output>}
-      {link === 'valid' && <NewPassword />}
+      {isOpen &&
+        (link.needsCode ? (
+          <CodeForm onConfirmed={async () => setLink(await opened(site))} />
+        ) : (
+          <NewPassword email={link.email} />
+        ))}
       {link === 'spent' && (
         <div className="account-note">
           <p>
@@ -51,14 +62,15 @@ export function ResetPasswordPage() {
   )
 }
 
-/** The client exchanges the code of a link for a session by itself; an invitation has it in its address. */
-async function isOpened(): Promise<boolean> {
+/** Whose session a link has opened. The client exchanges the code of a link by itself; an invitation has it in its address. */
+async function opened(to: BackendAddress): Promise<Account | 'spent'> {
   const auth = await authClient()
   const { data } = await auth.getSession()
-  return data.session !== null || takeInvitation(auth)
+  const isOpen = data.session !== null || (await takeInvitation(auth))
+  return (isOpen && (await currentAccount(to))) || 'spent'
 }
 
-function NewPassword() {
+function NewPassword({ email }: { email: string }) {
   const router = useRouter()
   const form = useForm({
     fields: FIELDS,
@@ -76,6 +88,7 @@ function NewPassword() {
   })
   return (
     <form className="account-form" aria-label="New password" {...form.props}>
+      <AccountName email={email} />
       <Field
         id="password-password"
         name="password"

@@ -1,7 +1,7 @@
 import type { Provider } from '@supabase/supabase-js'
 import { href } from '#routes'
 import { type BackendAddress, authClient, currentAccount, nextPage, signInFor } from '#session'
-import { confirmAuthenticator, confirmSentCode } from './factors.ts'
+import { FACTOR_KINDS, confirmAuthenticator, confirmSentCode } from './factors.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 
 type SignedIn = { ok: true; needsCode: boolean } | { ok: false; message: string }
@@ -18,19 +18,23 @@ export async function signIn(to: BackendAddress, given: { email: string; passwor
 export interface SecondFactor {
   id: string
   type: 'totp' | 'phone'
+  /** As its owner calls it. */
+  name: string
   /** What a code by telephone replies to; null before it was sent. */
   challengeId: string | null
 }
 
-/** The account's authenticator, or its telephone where it has no other. */
-export async function secondFactor(): Promise<SecondFactor | null> {
+/** What the account has, authenticators first: each of them will do. */
+export async function secondFactors(): Promise<SecondFactor[]> {
   const auth = await authClient()
   const { data, error } = await auth.mfa.listFactors()
   if (error) throw error
-  const [app] = data.totp
-  const [phone] = data.phone
-  if (app) return { id: app.id, type: 'totp', challengeId: null }
-  return phone ? { id: phone.id, type: 'phone', challengeId: null } : null
+  return [...data.totp, ...data.phone].map(({ id, factor_type: type, friendly_name: name }) => ({
+    id,
+    type,
+    name: name || FACTOR_KINDS[type],
+    challengeId: null,
+  }))
 }
 
 /** The code of the account's second factor, which lifts the session to its second level. */

@@ -1,8 +1,6 @@
 import { storedSizes } from '#ui/stored-picture.ts'
 import { COVER_BOX, coverOf } from './cover-drawings.ts'
 
-export { COVER_BOX, coverOf, type Drawing } from './cover-drawings.ts'
-
 interface Props {
   slug: string
   /** Which drawing the text asks for; any other word lets the slug choose. */

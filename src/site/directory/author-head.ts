@@ -7,7 +7,7 @@ import { type HeadContext, breadcrumbs, pageHead, unlessMissing } from '#ui/head
 import { pictureOf } from '#ui/sharing.ts'
 import { DIRECTORY } from './directory.ts'
 import { directoryQueryOf } from './directory-query.ts'
-import { contactsOf } from './contacts.ts'
+import { contactsOf } from '#blocks/contacts.ts'
 import { addressOf } from '#ui/address.ts'
 
 interface Site {

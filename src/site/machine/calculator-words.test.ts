@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { href } from '#routes'
 import { CATALOG } from '#calculators/catalog/catalog.ts'
 import { calculatorWords } from './calculator-words.ts'
-import { sharingDrawing } from './sharing-drawing.ts'
+import { sharingDrawing } from '#blocks/sharing-drawing.ts'
 
 const slugOf = (path: string) => path.slice(1).replaceAll('/', '-')
 

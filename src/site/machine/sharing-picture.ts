@@ -4,47 +4,49 @@ import { articleBySlug } from '#queries/stories'
 import { authorBySlug } from '#queries/people'
 import { libraryText } from '#queries/library'
 import { answerBySlug, lenderBySlug, stateBySlug, termBySlug, wikiPageBySlug } from '#queries/reference'
-import { formatMomentDay } from '#ui/dates.ts'
+import { sharingDrawing } from '#blocks/sharing-drawing.ts'
+import { type SharingWords, sharingWords } from '#blocks/sharing-words.ts'
 import { listTitled } from '#ui/sharing.ts'
 import { type AskingSite, askingSite } from './asking-site.ts'
 import { calculatorWords } from './calculator-words.ts'
-import { type SharingFacts, sharingDrawing } from './sharing-drawing.ts'
 import { textResponse } from './text-response.ts'
 
 export const Route = createFileRoute('/og/$kind/{$slug}.png')({
   server: { handlers: { GET: ({ params }) => pictureResponse(params.kind, params.slug) } },
 })
 
-type Said = Omit<SharingFacts, 'siteName' | 'slug' | 'accent'>
 type Load = AskingSite['load']
 
+/** Not all kinds have these. */
+const UNSAID = { category: null, cover: null, publishDate: '' }
+
 /** What the picture of each kind of page says; null where no public page has the slug. Samples are marked here, too. */
-const PICTURES: Record<StoredName | 'page', (load: Load, slug: string) => Promise<Said | null>> = {
+const PICTURES: Record<StoredName | 'page', (load: Load, slug: string) => Promise<SharingWords | null>> = {
   async article(load, slug) {
     const story = await load(articleBySlug(slug))
     if (!story) return null
-    const said = saidOf(story)
+    const said = sharingWords('article', story)
     return story.isSample ? { ...said, kicker: [said.kicker, 'Sample story'].filter(Boolean).join(' · ') } : said
   },
   async guide(load, slug) {
     const guide = await load(libraryText('guides', slug))
-    return guide && saidOf(guide)
+    return guide && sharingWords('guide', guide)
   },
   async education(load, slug) {
     const lesson = await load(libraryText('education', slug))
-    return lesson && saidOf(lesson)
+    return lesson && sharingWords('lesson', lesson)
   },
   async glossary(load, slug) {
     const term = await load(termBySlug(slug))
-    return term && { headline: term.term, kicker: 'Glossary' }
+    return term && sharingWords('term', { ...UNSAID, title: term.term })
   },
   async wiki(load, slug) {
     const page = await load(wikiPageBySlug(slug))
-    return page && { headline: page.title, kicker: page.category }
+    return page && sharingWords('wikiPage', { ...UNSAID, title: page.title, category: page.category })
   },
   async answer(load, slug) {
     const answer = await load(answerBySlug(slug))
-    return answer && { headline: answer.question, kicker: answer.category }
+    return answer && sharingWords('answer', { ...UNSAID, title: answer.question, category: answer.category })
   },
   async lender(load, slug) {
     const lender = await load(lenderBySlug(slug))
@@ -52,7 +54,7 @@ const PICTURES: Record<StoredName | 'page', (load: Load, slug: string) => Promis
   },
   async state(load, slug) {
     const state = await load(stateBySlug(slug))
-    return state && { headline: `Mortgages in ${state.name}`, kicker: 'State guide' }
+    return state && sharingWords('state', { ...UNSAID, title: state.name })
   },
   async author(load, slug) {
     const author = await load(authorBySlug(slug))
@@ -63,13 +65,6 @@ const PICTURES: Record<StoredName | 'page', (load: Load, slug: string) => Promis
     return headline ? { headline } : calculatorWords(slug)
   },
 }
-
-const saidOf = (text: { title: string; category: string | null; cover: string | null; publishDate: string }): Said => ({
-  headline: text.title,
-  kicker: text.category,
-  cover: text.cover,
-  date: formatMomentDay(text.publishDate),
-})
 
 const isPictured = (kind: string): kind is keyof typeof PICTURES => Object.hasOwn(PICTURES, kind)
 

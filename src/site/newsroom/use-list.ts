@@ -1,11 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { reasonOf } from '#ui/reason.ts'
-
-/** A page of a list, and where the next one begins. */
-export interface ListPage<Row, Place> {
-  rows: Row[]
-  next: Place | null
-}
+import { type Ask, type ReadPages, pagesOf } from './list-pages.ts'
 
 /** A list as far as it was read, and the ways to more of it. */
 export interface List<Row> {
@@ -15,13 +10,13 @@ export interface List<Row> {
   /** Why it could not be read, in words. */
   failure: string | null
   more: () => void
-  /** From its beginning. */
+  /** As far as it was read, from its beginning: whoever has changed a row of the fourth page stays there. */
   again: () => void
 }
 
 const TYPING_MS = 200
 
-interface Known<Row, Place> extends ListPage<Row, Place> {
+interface Known<Row, Place> extends ReadPages<Row, Place> {
   /** What they were asked with. */
   asked: unknown
   failure: string | null
@@ -34,12 +29,12 @@ interface Known<Row, Place> extends ListPage<Row, Place> {
  * @param ask the same function as long as the same is asked
  */
 export function useList<Row, Place>(ask: Ask<Row, Place>): List<Row> {
-  const [known, setKnown] = useState<Known<Row, Place>>({ rows: [], next: null, asked: null, failure: null })
+  const [known, setKnown] = useState<Known<Row, Place>>({ rows: [], next: null, pages: 0, asked: null, failure: null })
   const [isBusy, setBusy] = useState(false)
   const isFirst = useRef(true)
   useEffect(() => {
     const end = new AbortController()
-    const first = () => void firstPage(ask, (change) => end.signal.aborted || setKnown(change))
+    const first = () => void firstPages(ask, 1, (change) => end.signal.aborted || setKnown(change))
     const timer = setTimeout(first, isFirst.current ? 0 : TYPING_MS)
     isFirst.current = false
     return () => {
@@ -59,17 +54,16 @@ export function useList<Row, Place>(ask: Ask<Row, Place>): List<Row> {
     hasMore: isCurrent && known.next !== null,
     failure: known.failure,
     more: () => void (isBusy || busy(nextPage(ask, known.next, setKnown))),
-    again: () => void (isBusy || busy(firstPage(ask, setKnown))),
+    again: () => void (isBusy || busy(firstPages(ask, isCurrent ? known.pages : 1, setKnown))),
   }
 }
 
-type Ask<Row, Place> = (after: Place | null) => Promise<ListPage<Row, Place>>
 type Change<Row, Place> = (change: (before: Known<Row, Place>) => Known<Row, Place>) => void
 
-async function firstPage<Row, Place>(ask: Ask<Row, Place>, change: Change<Row, Place>): Promise<void> {
+async function firstPages<Row, Place>(ask: Ask<Row, Place>, count: number, change: Change<Row, Place>): Promise<void> {
   try {
-    const page = await ask(null)
-    change(() => ({ ...page, asked: ask, failure: null }))
+    const read = await pagesOf(ask, count)
+    change(() => ({ ...read, asked: ask, failure: null }))
   } catch (error) {
     console.error('A list could not be read', error)
     change((before) => ({ ...before, asked: ask, failure: reasonOf(error) }))
@@ -84,7 +78,9 @@ async function nextPage<Row, Place>(
   try {
     const page = await ask(after)
     change((before) =>
-      before.asked === ask ? { ...page, asked: ask, failure: null, rows: [...before.rows, ...page.rows] } : before,
+      before.asked === ask
+        ? { ...page, asked: ask, failure: null, rows: [...before.rows, ...page.rows], pages: before.pages + 1 }
+        : before,
     )
   } catch (error) {
     console.error('More of a list could not be read', error)

@@ -1,7 +1,8 @@
 import { useCallback } from 'react'
 import { type ListPlace, type ListedText, type TextFilter, listTexts } from '#queries/writing'
 import type { Account } from '#session'
-import { type List, type ListPage, useList } from './use-list.ts'
+import type { ListPage } from './list-pages.ts'
+import { type List, useList } from './use-list.ts'
 
 /** The texts that fit a filter. */
 export function useTexts({ client, authorId: own, isEditor }: Account, filter: TextFilter): List<ListedText> {

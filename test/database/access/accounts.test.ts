@@ -23,7 +23,7 @@ let database: Database
 let ann: Person, bob: Person, admin: Person, newcomer: Person
 const service: Caller = { role: 'service_role', claims: { role: 'service_role' } }
 const all: SecurityEventFilter = { severity: null, words: '', from: null, until: null }
-const anyReport = { words: '', since: null }
+const anyReport = { words: '', since: null, before: null }
 
 beforeAll(async () => {
   database = await freshDatabase()

@@ -59,9 +59,11 @@ test('what the database holds can be exported and read as content again', async 
   const out = join(folder, 'export')
   await cp(join(root, 'content'), out, { recursive: true })
   const paths = await exportContent(desk, out)
-  expect(paths).toHaveLength(original.texts.length + original.references.length + 2)
+  const { authors, texts: written, references: shelf } = original
+  expect(paths).toHaveLength(written.length + shelf.length + authors.length + 3)
   const exported = await read(out)
   const files = ({ texts, references }: typeof original) => [...texts, ...references]
+  expect(printed(exported.categories)).toEqual(printed(original.categories))
   const after = new Map(files(exported).map((file) => [file.path, file]))
   for (const file of files(original)) {
     expect(after.get(file.path)?.document, file.path).toEqual(file.document)

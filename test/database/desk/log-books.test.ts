@@ -24,12 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.stop())
 
-async function whole(book: LogBook, words = '', since: string | null = null) {
+async function whole(book: LogBook, words = '', since: string | null = null, until: string | null = null) {
   const client = await clientAs(database, admin.caller)
   const entries = []
   let after: LogPlace | null = null
   do {
-    const page = await deskLog(client, { book, words, since }, after)
+    const page = await deskLog(client, { book, words, since, until }, after)
     entries.push(...page.rows)
     after = page.next
   } while (after)
@@ -49,6 +49,8 @@ it('an admin finds what concerned the security of accounts by its words, its acc
   expect(await whole('security', author.id.slice(0, 13))).toHaveLength(120)
   expect(await whole('security', '100%')).toEqual([])
   expect(await whole('security', '', '2026-08-05')).toHaveLength(25)
+  // The whole of its last day, and nothing of the next.
+  expect(await whole('security', '', '2026-08-04', '2026-08-04')).toHaveLength(24)
 })
 
 it('an admin finds reports against the page policy, and none is lost between two pages of one moment', async () => {
@@ -60,11 +62,36 @@ it('an admin finds reports against the page policy, and none is lost between two
   expect(found).toMatchObject({ title: 'script-src-elem refused https://a.example/77 on /rates', times: 77 })
   expect(found?.details).toContain('begins with: alert(77')
   expect(await whole('reports', '', '2026-08-03')).toEqual([])
+  expect(await whole('reports', '', null, '2026-08-01')).toEqual([])
+  expect(await whole('reports', '', '2026-08-02', '2026-08-02')).toHaveLength(120)
+})
+
+it('changes, errors and letters end with a day, too', async () => {
+  const { owner } = database
+  await owner`
+    insert into audit_entries (actor_name, action, subject_kind, subject_id, subject, happened_at)
+    select 'Ada', 'edited', 'article', n::text, 'Story ' || n, '2026-08-01T12:00:00Z'::timestamptz + n * interval '1 day'
+    from generate_series(0, 4) as n`
+  await owner`
+    insert into site_errors (source, message, details, times, first_at, last_at)
+    values ('site', 'It broke', '', 1, '2026-08-01T12:00:00Z', '2026-08-01T12:00:00Z')`
+  await owner`
+    insert into auth.outbox (purpose, recipient, subject, html, body, created_at)
+    values ('recovery', 'ada@example.org', 'Your link', '', '', '2026-08-02T12:00:00Z')`
+  expect((await whole('changes', '', '2026-08-02', '2026-08-03')).map(({ title }) => title)).toEqual([
+    'Ada edited “Story 2”',
+    'Ada edited “Story 1”',
+  ])
+  expect(await whole('errors', '', null, '2026-07-31')).toEqual([])
+  expect(await whole('errors', '', null, '2026-08-01')).toHaveLength(1)
+  expect(await whole('mail', '', null, '2026-08-01')).toEqual([])
+  expect(await whole('mail', '', null, '2026-08-02')).toHaveLength(1)
+  expect(await whole('work', '', null, '2026-08-01')).toEqual([])
 })
 
 it('nobody else reads either of them', async () => {
   const client = await clientAs(database, author.caller)
-  const filter = { words: '', since: null }
+  const filter = { words: '', since: null, until: null }
   await expect(deskLog(client, { ...filter, book: 'security' }, null)).rejects.toThrow()
   expect((await deskLog(client, { ...filter, book: 'reports' }, null)).rows).toEqual([])
 })

@@ -35,6 +35,9 @@ describe('an editor', () => {
     const card = page.getByRole('listitem').filter({ hasText: 'A house with a sign' })
     await card.waitFor()
     expect(await card.textContent()).toContain('900 × 600')
+    await card.getByText('Shown once').click()
+    const use = card.getByRole('link').first()
+    expect(await use.getAttribute('href')).toMatch(/^\/author\/edit\/[\da-f-]{36}$/)
     expect(await violationsInThemes(page)).toEqual([])
     await card.getByRole('button', { name: 'Change words' }).click()
     await page.getByLabel('What it shows').fill('A house with a red sign')
@@ -132,6 +135,13 @@ describe('an author', () => {
     // As long as the byline is hidden, nobody else sees it.
     expect((await at.site.ask(src)).status).toBe(400)
     await expect.poll(() => photograph.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    // Nobody else sees the byline yet: its page is shown here, as it is filled in.
+    await page.getByLabel('What you do').fill('Reporter')
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await preview.getByText('Reporter').waitFor()
+    await preview.getByText('Industry professional').waitFor()
+    expect(await preview.locator('.author-name img').getAttribute('src')).toBe(src)
+    expect(await violationsInThemes(page)).toEqual([])
     await page.getByRole('button', { name: 'Save the profile' }).click()
     await page.getByText('Profile saved.').waitFor()
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
+import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -163,6 +164,45 @@ it('a telephone becomes a second factor by the code that it is sent, and is aske
   await next.getByRole('button', { name: 'Send a code' }).click()
   await next.getByRole('button', { name: 'Send it again' }).waitFor()
   await next.getByLabel('Code').fill(await code(2))
+  await next.getByRole('button', { name: 'Go on' }).click()
+  await next.getByText('Signed in as Some author.').waitFor()
+})
+
+it('an account with a telephone and an app is asked which one it has at hand', async () => {
+  const forgetSending = async () => {
+    await at.site
+      .owner`update auth.mfa_factors set last_challenged_at = now() - interval '2 minutes' where phone is not null`
+    await at.site.owner`update auth.send_marks set sent_at = now() - interval '2 minutes'`
+  }
+  const sent = messages.length
+  const newest = async (nth: number) => {
+    await expect.poll(() => messages.length).toBe(sent + nth)
+    return /\b\d{6}\b/.exec(messages.at(-1)?.text ?? '')?.[0] ?? ''
+  }
+  await forgetSending()
+  const page = await atOwnAccount(nora)
+  await page.getByRole('button', { name: 'Send a code' }).click()
+  await page.getByLabel('Code').fill(await newest(1))
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await part(page, 'Two-step sign-in').getByRole('button', { name: 'Add another authenticator app' }).click()
+  await page.getByRole('img', { name: 'Code for an authenticator app' }).waitFor()
+  const secret = (await page.locator('.account-secret code').innerText()).replaceAll(' ', '')
+  await page
+    .getByLabel('Type the six digits that it shows')
+    .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await said(page, 'Two-step sign-in is on.')
+
+  await forgetSending()
+  const next = await atOwnAccount(nora)
+  await next.getByText('Enter the six digits that your authenticator shows now.').waitFor()
+  const which = next.getByLabel('Which one')
+  const names = await which.getByRole('option').allInnerTexts()
+  expect(names).toHaveLength(2)
+  await which.selectOption(names[1] ?? '')
+  await next.getByRole('button', { name: 'Send a code' }).click()
+  expect(await violationsInThemes(next)).toEqual([])
+  await next.getByLabel('Code').fill(await newest(2))
   await next.getByRole('button', { name: 'Go on' }).click()
   await next.getByText('Signed in as Some author.').waitFor()
 })

@@ -27,17 +27,18 @@ async function enter(page: Page, who: Pick<Member, 'email' | 'password'>, next =
   await signIn(page, { id: '', ...who })
 }
 
-/** The link of the last letter to an address, which a site without a mail server keeps as a file. */
-async function linkTo(address: string): Promise<string> {
+/** The link of the last letter of a kind to an address, which a site without a mail server keeps as a file. */
+async function linkTo(address: string, type: 'signup' | 'recovery'): Promise<string> {
   const folder = join(at.site.dataDir, 'mail')
-  const letters = () =>
+  const link = () =>
     readdirSync(folder)
       .filter((name) => /^\d.*\.json$/.test(name))
-      .map((name) => readFileSync(join(folder, name), 'utf8'))
-      .findLast((letter) => letter.includes(address))
-  await expect.poll(letters, { timeout: 20_000 }).toBeTruthy()
-  const { text } = JSON.parse(letters() ?? '{}') as { text: string }
-  return /https?:\S+\/verify\S+/.exec(text)?.[0] ?? ''
+      .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as { to: string; text: string })
+      .filter(({ to }) => to.includes(address))
+      .flatMap(({ text }) => /https?:\S+\/verify\S+/.exec(text) ?? [])
+      .findLast((url) => new URL(url).searchParams.get('type') === type)
+  await expect.poll(link, { timeout: 20_000 }).toBeTruthy()
+  return link() ?? ''
 }
 
 describe('an account', () => {
@@ -54,7 +55,7 @@ describe('an account', () => {
     await page.getByLabel('Password', { exact: true }).fill(ada.password)
     await page.getByRole('button', { name: 'Create the account' }).click()
     await toast(page, 'Account created!')
-    await page.goto(await linkTo(ada.email))
+    await page.goto(await linkTo(ada.email, 'signup'))
 
     await enter(page, ada)
     await page.getByText('Signed in as Ada.').waitFor()
@@ -85,6 +86,34 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Go on' }).click()
     await page.getByText('9 of 10 are left.').waitFor()
     await part(page, 'Security').getByText('A recovery code stood in for the second factor').waitFor()
+  })
+
+  it('whose password is forgotten gets another by letter, once its second factor was given too', async () => {
+    const visit = await at.visit()
+    const { page } = visit
+    await openAlive(page, `${base}/auth`)
+    await page.getByRole('button', { name: 'Forgot your password?' }).click()
+    await page.locator('main').getByLabel('E-mail address').fill(ada.email)
+    await page.getByRole('button', { name: 'Send the letter' }).click()
+    await toast(page, 'Password reset sent.')
+    await page.goto(await linkTo(ada.email, 'recovery'))
+    await page.getByRole('heading', { name: 'Second factor' }).waitFor()
+    const wanted = page.getByRole('textbox', { name: 'New password', exact: true })
+    expect(await wanted.count()).toBe(0)
+    // The code after that of the set-up, which counted already.
+    const next = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 })
+    await page.getByLabel('Code').fill(next)
+    await page.getByRole('button', { name: 'Go on' }).click()
+    ada.password = 'other words of ada alone'
+    await wanted.fill(ada.password)
+    await page.getByLabel('New password again').fill(ada.password)
+    // What a password manager keeps it under.
+    const name = page.locator('form[aria-label="New password"] input[autocomplete="username"]')
+    expect(await name.evaluate((field: HTMLInputElement) => [field.type, field.value])).toEqual(['text', ada.email])
+    await page.getByRole('button', { name: 'Save the new password' }).click()
+    await toast(page, 'Password updated.')
+    await page.waitForURL((url) => url.pathname === '/')
+    visit.expectNoProblem()
   })
 
   it('signs another device out, which loses its page at once, and all tabs with it', async () => {

@@ -162,6 +162,20 @@ it('signing out waits for the saved pages that are being asked for, and asks for
   visit.expectNoProblem()
 })
 
+it('where sign-ups are closed, nobody is offered an account, and it is said why', async () => {
+  const visit = await at.visit()
+  const { page } = visit
+  const create = page.getByRole('button', { name: 'Create an account' })
+  await openAlive(page, '/auth')
+  await create.waitFor()
+  await at.site.owner`update site_settings set sign_ups = 'closed'`
+  await openAlive(page, '/auth')
+  await page.getByText('sign-ups are closed').waitFor()
+  expect(await create.count()).toBe(0)
+  await at.site.owner`update site_settings set sign_ups = null`
+  visit.expectNoProblem()
+})
+
 it('pages are the same bytes for a reader who is signed in', async () => {
   const { page } = await at.visit()
   await page.goto('/')

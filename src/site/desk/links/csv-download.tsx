@@ -6,30 +6,30 @@ import { reasonOf } from '#ui/reason.ts'
 interface Props {
   /** Of the file. */
   name: string
-  /** What stands in it. */
-  csv: () => Promise<string>
+  /** What stands in it; tells meanwhile how many rows there are so far. */
+  csv: (told: (count: number) => void) => Promise<string>
 }
 
 /** A list as a file, all of it. */
 export function CsvDownload({ name, csv }: Props) {
-  const [isBusy, setBusy] = useState(false)
+  const [collected, setCollected] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   async function download() {
-    if (isBusy) return
-    setBusy(true)
+    if (collected !== null) return
+    setCollected(0)
     try {
-      save(name, await csv())
+      save(name, await csv(setCollected))
       setFailure(null)
     } catch (error) {
       setFailure(`The file could not be made. ${reasonOf(error)}.`)
     } finally {
-      setBusy(false)
+      setCollected(null)
     }
   }
   return (
     <>
-      <Button small kind="quiet" aria-disabled={isBusy} onClick={() => void download()}>
-        {isBusy ? 'Collecting' : 'Download as CSV'}
+      <Button small kind="quiet" aria-disabled={collected !== null} onClick={() => void download()}>
+        {collected === null ? 'Download as CSV' : `Collecting, ${collected.toLocaleString('en-US')} rows`}
       </Button>
       <Failure words={failure} />
     </>

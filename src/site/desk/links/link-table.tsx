@@ -25,7 +25,9 @@ export function LinkTable<Row, Place>({ ask, empty, file, ...table }: Props<Row,
       empty={empty}
       beside={
         file &&
-        list.rows.length > 0 && <CsvDownload name={file.name} csv={async () => file.csv(await everyPage(ask))} />
+        list.rows.length > 0 && (
+          <CsvDownload name={file.name} csv={async (told) => file.csv(await everyPage(ask, told))} />
+        )
       }
     >
       {(rows) => <Table quietCaption rows={rows} {...table} />}

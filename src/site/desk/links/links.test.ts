@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { brokenCsv, clicksCsv, orphansCsv } from './link-csv.ts'
+import { everyPage } from './every-page.ts'
+import { brokenCsv, clicksCsv, orphansCsv, readsCsv, vitalsCsv } from './link-csv.ts'
 import { checkWords } from './link-words.ts'
 import { boundOf, vitalWords } from './vital-words.ts'
 
@@ -25,6 +26,34 @@ test('files of broken links and of pages without links say no formula either', (
   expect(orphansCsv([{ path, title: 'X, Y', publishedAt: '2026-08-20T12:00:00Z' }])).toBe(
     'page,title,published_at\r\n/guide/x,"X, Y",2026-08-20T12:00:00Z\r\n',
   )
+})
+
+test('files of pages that were read and of web vitals say what the lists say', () => {
+  expect(readsCsv([{ path: '/article/x', views: 1200, reads: 300 }])).toBe(
+    'page,opened,read_to_the_end\r\n/article/x,1200,300\r\n',
+  )
+  const none = Array.from({ length: 11 }, () => 0)
+  const measured = [
+    { path: '', metric: 'lcp', samples: [4, ...none] },
+    { path: '/rates', metric: 'inp', samples: [...none, 3] },
+    { path: '/rates', metric: 'unheard of', samples: [1] },
+  ]
+  expect(vitalsCsv(measured)).toBe(
+    'page,metric,three_of_four_up_to,in_words,measures\r\n' +
+      'all pages,lcp,500,"up to 0.5 s, good",4\r\n/rates,inp,,"above 2 s, poor",3\r\n',
+  )
+})
+
+test('a file has every row of a list, however long it is, and says how many there are so far', async () => {
+  const told: number[] = []
+  const ask = async (after: number | null) => {
+    const from = after ?? 0
+    const rows = Array.from({ length: 5_000 }, (_, row) => from + row)
+    return { rows, next: from + 5_000 < 25_000 ? from + 5_000 : null }
+  }
+  const rows = await everyPage(ask, (count) => told.push(count))
+  expect([rows.length, new Set(rows).size, rows.at(-1)]).toEqual([25_000, 25_000, 24_999])
+  expect(told).toEqual([5_000, 10_000, 15_000, 20_000, 25_000])
 })
 
 test('it is said how far links were checked, and that they were not', () => {

@@ -3,6 +3,7 @@ import { type ReadPage, type ReadPlace, readPages } from '#queries/desk'
 import type { Client } from '#queries/shared'
 import { DeskSection, WordsField } from '#newsroom'
 import type { Column } from '#ui/table'
+import { readsCsv } from './link-csv.ts'
 import { LinkTable } from './link-table.tsx'
 
 /** Pages by how often they were opened, and read to the end. */
@@ -24,6 +25,7 @@ export function PageReads({ client, days }: { client: Client; days: number }) {
         caption="Pages, the most opened first"
         keyOf={({ path }) => path}
         columns={COLUMNS}
+        file={{ name: 'pages-read.csv', csv: readsCsv }}
       />
     </DeskSection>
   )

@@ -5,6 +5,8 @@ import type { Client } from '#queries/shared'
 import { DeskSection, Failure } from '#newsroom'
 import { reasonOf } from '#ui/reason.ts'
 import { type Column, Table } from '#ui/table'
+import { CsvDownload } from './csv-download.tsx'
+import { vitalsCsv } from './link-csv.ts'
 import { vitalWords } from './vital-words.ts'
 
 type Measures = Partial<Record<VitalMetric, number[]>>
@@ -12,24 +14,30 @@ type Line = readonly [path: string, measures: Measures]
 
 /** How fast pages are on readers' own devices. */
 export function Vitals({ client, days }: { client: Client; days: number }) {
-  const [lines, setLines] = useState<Line[] | null>(null)
+  const [measured, setMeasured] = useState<MeasuredPage[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
     let isWanted = true
     pageMeasures(client, days).then(
-      (measured) => isWanted && setLines(linesOf(measured)),
+      (found) => isWanted && setMeasured(found),
       (error: unknown) => isWanted && setFailure(`The measures could not be read. ${reasonOf(error)}.`),
     )
     return () => {
       isWanted = false
     }
   }, [client, days])
+  const lines = measured && linesOf(measured)
   return (
     <DeskSection id="vitals" title="Web vitals" note="What three of four readers had, by the bounds of web.dev">
       <Failure words={failure} />
       {lines?.length === 0 && <p className="meta">Nothing was measured.</p>}
       {lines && lines.length > 0 && (
-        <Table caption="Measures by page" quietCaption rows={lines} keyOf={([path]) => path} columns={COLUMNS} />
+        <>
+          <Table caption="Measures by page" quietCaption rows={lines} keyOf={([path]) => path} columns={COLUMNS} />
+          <p className="actions desk-more">
+            <CsvDownload name="web-vitals.csv" csv={async () => vitalsCsv(measured ?? [])} />
+          </p>
+        </>
       )}
     </DeskSection>
   )

@@ -23,23 +23,28 @@ export const EMPTY: Readonly<Record<LogBook, string>> = {
 interface Asked {
   book: LogBook
   words: string
-  /** ISO date, or null */
+  /** ISO dates, or null */
   since: string | null
+  until: string | null
 }
 
 /** What the address of the log asks for; what makes no sense there is left out. */
 export function askedOf(query: URLSearchParams): Asked {
-  const since = query.get('since') ?? ''
   return {
     book: BOOKS.find(([book]) => book === query.get('book'))?.[0] ?? 'changes',
     words: query.get('q') ?? '',
-    since: /^\d{4}-\d{2}-\d{2}$/.test(since) && !Number.isNaN(Date.parse(since)) ? since : null,
+    since: dayIn(query.get('since') ?? ''),
+    until: dayIn(query.get('until') ?? ''),
   }
 }
 
+const dayIn = (given: string): string | null =>
+  /^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given)) ? given : null
+
 /** The same, as the address says it. */
-export const addressOf = ({ book, words, since }: Asked) => ({
+export const addressOf = ({ book, words, since, until }: Asked) => ({
   book: book === 'changes' ? null : book,
   q: words.trim(),
   since,
+  until,
 })

@@ -37,10 +37,10 @@ type Asked = ReturnType<typeof askedOf>
 
 function Log({ account: { client } }: { account: Account }) {
   const [asked, setAsked] = useState(() => askedOf(filterInAddress()))
-  const { book, words, since } = asked
+  const { book, words, since, until } = asked
   const ask = useCallback(
-    (after: LogPlace | null) => deskLog(client, { book, words, since }, after),
-    [client, book, words, since],
+    (after: LogPlace | null) => deskLog(client, { book, words, since, until }, after),
+    [client, book, words, since, until],
   )
   const list = useList(ask)
   return (
@@ -52,7 +52,7 @@ function Log({ account: { client } }: { account: Account }) {
           keepInAddress(addressOf(changed))
         }}
       />
-      <ListFrame list={list} empty={{ title: words || since ? 'Nothing fits.' : EMPTY[book] }}>
+      <ListFrame list={list} empty={{ title: words || since || until ? 'Nothing fits.' : EMPTY[book] }}>
         {(entries) => <Entries book={book} entries={entries} client={client} onRetried={list.again} />}
       </ListFrame>
     </>
@@ -80,6 +80,13 @@ const Filters = ({ asked, onChange }: { asked: Asked; onChange: (asked: Asked) =
       type="date"
       value={asked.since ?? ''}
       onChange={(event) => onChange({ ...asked, since: event.target.value || null })}
+    />
+    <Field
+      id="log-until"
+      label="Until"
+      type="date"
+      value={asked.until ?? ''}
+      onChange={(event) => onChange({ ...asked, until: event.target.value || null })}
     />
   </search>
 )

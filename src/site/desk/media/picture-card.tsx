@@ -9,7 +9,8 @@ import { LatePicture } from '#ui/late-picture'
 import { reasonOf } from '#ui/reason.ts'
 import { sizedPicture } from '#ui/stored-picture.ts'
 import { showToast } from '#ui/toast'
-import { sizeWords, usesWords } from './picture-filter.ts'
+import { sizeWords } from './picture-filter.ts'
+import { PictureUses } from './picture-uses.tsx'
 
 interface Props {
   picture: LibraryPicture
@@ -28,9 +29,8 @@ export function PictureCard({ picture, account }: Props) {
     <li>
       <LatePicture src={src} alt={said.alt} width={picture.width} height={picture.height} />
       <p className={said.alt ? undefined : 'desk-media-missing'}>{said.alt || 'No description'}</p>
-      <p className="meta">
-        {sizeWords(picture)}. {usesWords(picture.uses)}.
-      </p>
+      <p className="meta">{sizeWords(picture)}</p>
+      <PictureUses picture={picture} client={account.client} />
       {isOpen ? (
         <WordsForm
           id={picture.id}

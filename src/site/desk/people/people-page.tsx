@@ -47,18 +47,17 @@ export function PeoplePage() {
 }
 
 function Opened({ account, invitations, demanding, open }: Opened & { open: () => Promise<void> }) {
-  // Whoever is invited stands among the people as soon as the letter is written.
-  const [turn, setTurn] = useState(0)
+  const [invited, setInvited] = useState(0)
   return (
     <>
       {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
-      <People key={turn} account={account} />
+      <People account={account} invited={invited} />
       <Invite
         client={account.client}
         invitations={invitations}
         onInvited={async () => {
           await open()
-          setTurn(turn + 1)
+          setInvited(invited + 1)
         }}
       />
       <Demands client={account.client} demanding={demanding} onChanged={open} />

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type PersonPlace, deskPeople } from '#queries/desk'
 import type { Role } from '#queries/people'
 import { Choose, DeskSection, ListFrame, WordsField, asOptions, useList } from '#newsroom'
@@ -6,8 +6,14 @@ import type { Account } from '#session'
 import { Person } from './person.tsx'
 import { ROLES } from './role-words.ts'
 
+interface Props {
+  account: Account
+  /** How many were invited on this page: each stands among the people as soon as the letter is written. */
+  invited: number
+}
+
 /** Everybody with an account, the newest first. */
-export function People({ account }: { account: Account }) {
+export function People({ account, invited }: Props) {
   const [words, setWords] = useState('')
   const [role, setRole] = useState<Role | null>(null)
   const { client } = account
@@ -16,6 +22,12 @@ export function People({ account }: { account: Account }) {
     [client, words, role],
   )
   const list = useList(ask)
+  const shown = useRef(invited)
+  useEffect(() => {
+    if (shown.current === invited) return
+    shown.current = invited
+    list.again()
+  }, [invited, list])
   return (
     <DeskSection id="people" title="Accounts">
       <search className="desk-filters">

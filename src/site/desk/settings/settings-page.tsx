@@ -12,6 +12,7 @@ import {
 import { href } from '#routes'
 import { NewsroomFrame, ReadOnlyNote } from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
+import { Categories } from './categories.tsx'
 import { Look } from './look.tsx'
 import { OwnLinks } from './own-links.tsx'
 import { OwnNewsroom } from './own-newsroom.tsx'
@@ -40,7 +41,7 @@ const RULE: GuardRule<Opened> = {
   failed: 'The settings could not be read.',
 }
 
-/** What the site is called, how it looks, who may sign up, whether mail arrives, and whose newsroom it is. */
+/** What the site is called, how it looks, its categories, who may sign up, whether mail arrives, and whose newsroom it is. */
 export function SettingsPage() {
   const { state, open } = useGuarded(RULE)
   return (
@@ -66,6 +67,7 @@ function Settings({ account, look, links, entry, counts, onChanged }: Opened & {
       {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
       {isFresh && <OwnNewsroom client={client} look={look} onStarted={onChanged} />}
       <Look key={JSON.stringify(look)} client={client} look={look} site={site} onSaved={onChanged} />
+      <Categories client={client} />
       <SignUps client={client} settings={entry} onSaved={onChanged} />
       <OwnLinks key={JSON.stringify(links)} client={client} links={links} onSaved={onChanged} />
       <TestMail client={client} address={account.email} />

@@ -43,7 +43,7 @@ export function TestMail({ client, address }: { client: Client; address: string 
 async function waiting(client: Client, address: string, letter: number): Promise<string | null> {
   for (const [at, ms] of LOOKS_MS.entries()) {
     await new Promise((done) => setTimeout(done, ms))
-    const { rows } = await deskLog(client, { book: 'mail', words: address, since: null }, null)
+    const { rows } = await deskLog(client, { book: 'mail', words: address, since: null, until: null }, null)
     const found = rows.find(({ id }) => id === letter)
     if (!found) return null
     if (found.details || at === LOOKS_MS.length - 1) return found.details

@@ -14,9 +14,23 @@ import {
   RateChartBlock,
   RelatedText,
   Root,
+  stored,
 } from './blocks.ts'
 import { Find } from './find.ts'
 import { Anchor, CodeCaption, Details, Gallery, Highlight, InlineCode, Subscript, Superscript } from './taken-over.ts'
+
+/** Attributes of which the style sheet prints what they say. */
+const shown = (...names: string[]) =>
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      {
+        default: null,
+        renderHTML: ({ [name]: said }: Record<string, unknown>) =>
+          typeof said === 'string' && said ? { [`data-${name}`]: said } : {},
+      },
+    ]),
+  )
 
 /** Cells as documents have them: one line each. */
 const align = { align: { default: null } }
@@ -34,11 +48,7 @@ const HeadCell = TableHeader.extend({
 })
 const CaptionedTable = Table.extend({
   addAttributes() {
-    const kept = ['caption', 'source', 'keyLast', 'total'].map((name) => [
-      name,
-      { default: null, renderHTML: () => ({}) },
-    ])
-    return { ...this.parent?.(), ...Object.fromEntries(kept) }
+    return { ...this.parent?.(), ...stored('keyLast', 'total'), ...shown('caption', 'source') }
   },
 })
 

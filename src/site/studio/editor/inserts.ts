@@ -1,7 +1,16 @@
 import type { Editor } from '@tiptap/core'
 
-/** What a form is asked for before it is put into the text, and the words of a picture that stands there. */
-export type InsertForm = 'link' | 'figure' | 'chart' | 'picture' | 'pictureWords' | 'calculation' | 'related' | 'term'
+/** What a form is asked for before it is put into the text, and the words of what stands there. */
+export type InsertForm =
+  | 'link'
+  | 'figure'
+  | 'chart'
+  | 'picture'
+  | 'pictureWords'
+  | 'blockWords'
+  | 'calculation'
+  | 'related'
+  | 'term'
 
 /** Something that can be put into a text, or made of its lines. */
 export interface Insert {

@@ -11,6 +11,7 @@ import { extensions } from './extensions.ts'
 import { givenFiles } from './given-files.ts'
 import type { InsertForm } from './inserts.ts'
 import { SlashMenu, type TakeKey } from './slash-menu.tsx'
+import { wordedBlock } from './worded-block.ts'
 
 interface Props {
   document: DocumentNode
@@ -135,7 +136,9 @@ function actOf(
   const isCommand = metaKey || ctrlKey
   if (shiftKey || altKey === isCommand) return undefined
   if (isCommand) return { k: () => onForm('link'), f: onFind }[key]
-  return key === 'Enter' && chosenPicture(selection) ? () => onForm('pictureWords') : undefined
+  if (key !== 'Enter') return undefined
+  if (chosenPicture(selection)) return () => onForm('pictureWords')
+  return wordedBlock(selection) ? () => onForm('blockWords') : undefined
 }
 
 function takeFiles(data: DataTransfer | null, onFiles: Props['onFiles']): boolean {

@@ -3,6 +3,7 @@ import { type KeyboardEvent, memo } from 'react'
 import { chosenPicture } from './chosen-picture.ts'
 import { INSERTS, type Insert, type InsertForm, TABLE_ACTIONS } from './inserts.ts'
 import { useEditorRead } from './use-editor-read.ts'
+import { wordedBlock } from './worded-block.ts'
 
 interface Props {
   editor: Editor
@@ -26,7 +27,7 @@ export const Toolbar = memo(function Toolbar({ editor, onForm, onFind }: Props) 
     ...markTools(editor, pressed, onForm),
     ...insertTools(editor, pressed, onForm),
     ...tableTools(editor, pressed),
-    ...pictureTools(pressed, onForm),
+    ...wordsTools(pressed, onForm),
     { label: 'Find', title: 'Find and replace (Ctrl or Cmd + F)', press: onFind },
   ]
   return (
@@ -56,6 +57,8 @@ interface Pressed {
   link: boolean
   table: boolean
   picture: boolean
+  /** What the words of the block around the cursor are called. */
+  words: string | null
   inserts: boolean[]
 }
 
@@ -65,6 +68,7 @@ const pressedIn = (editor: Editor): Pressed => ({
   link: editor.isActive('link'),
   table: editor.isActive('table'),
   picture: chosenPicture(editor.state.selection) !== null,
+  words: wordedBlock(editor.state.selection)?.label ?? null,
   inserts: INSERTS.map(({ act }) => 'isActive' in act && act.isActive(editor)),
 })
 
@@ -97,16 +101,13 @@ const insertTools = (editor: Editor, pressed: Pressed, onForm: Props['onForm']):
 const tableTools = (editor: Editor, pressed: Pressed): Tool[] =>
   pressed.table ? TABLE_ACTIONS.map(({ label, run }) => ({ label, press: () => run(editor) })) : []
 
-const pictureTools = (pressed: Pressed, onForm: Props['onForm']): Tool[] =>
-  pressed.picture
-    ? [
-        {
-          label: 'Change words',
-          title: 'What the picture shows, its caption and credit (Alt + Enter)',
-          press: () => onForm('pictureWords'),
-        },
-      ]
-    : []
+function wordsTools({ picture, words }: Pressed, onForm: Props['onForm']): Tool[] {
+  if (picture) {
+    const title = 'What the picture shows, its caption and credit (Alt + Enter)'
+    return [{ label: 'Change words', title, press: () => onForm('pictureWords') }]
+  }
+  return words === null ? [] : [{ label: words, title: `${words} (Alt + Enter)`, press: () => onForm('blockWords') }]
+}
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 

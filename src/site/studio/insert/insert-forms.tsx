@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import type { InsertForm } from '#studio/editor/inserts.ts'
+import { BlockWordsForm } from './block-words-form.tsx'
 import { CalculationForm } from './calculation-form.tsx'
 import { ChartForm } from './chart-form.tsx'
 import { FigureForm } from './figure-form.tsx'
@@ -36,6 +37,8 @@ export function InsertForms({ form, file, ...props }: Props) {
       return <PictureForm {...props} given={file} />
     case 'pictureWords':
       return <PictureWordsForm {...props} />
+    case 'blockWords':
+      return <BlockWordsForm {...props} />
     default:
       return form satisfies never
   }

@@ -46,10 +46,55 @@ describe('before a text goes out', () => {
     )
   })
 
-  it('figures that were typed ask for a source', () => {
-    expect(unmet({ document: text('It rose to 6.65%, or $2,568 a month.') })).toContain(
-      'No source for figures such as 6.65% and $2,568',
+  it('every passage with figures that were typed asks for a source, and one source is not enough for two', () => {
+    const document = text('It rose to 6.65%, or $2,568 a month.', 'Points cost 1%.', 'Nobody counted.')
+    const source = { name: 'Freddie Mac', date: '2026-08-20' }
+    expect(unmet({ document })).toContain('No source for 2 passages with figures: “6.65%”, “1%”')
+    expect(unmet({ document, sources: [source] })).toContain('1 source for 2 passages with figures: “6.65%”, “1%”')
+    expect(unmet({ document, sources: [source, source] })).not.toContainEqual(expect.stringMatching(/source/))
+  })
+
+  it('a link, a figure with its source, or a table that names one, is a source of its passage', () => {
+    const linked = { type: 'text', text: 'the survey', marks: [{ type: 'link' as const, attrs: { href: '/rates' } }] }
+    const cell = { type: 'tableCell', content: [{ type: 'text', text: '6.65%' }] }
+    const document = {
+      type: 'doc',
+      content: [
+        { type: 'paragraph', content: [{ type: 'text', text: 'It is 6.65% in ' }, linked] },
+        {
+          type: 'paragraph',
+          content: [
+            { type: 'text', text: '6.65% is ' },
+            { type: 'figure', attrs: { text: '6.65%' } },
+          ],
+        },
+        {
+          type: 'table',
+          attrs: { caption: 'Rates', source: 'Freddie Mac' },
+          content: [{ type: 'tableRow', content: [cell] }],
+        },
+        { type: 'keyPoints', content: text('It rose to 6.65%.').content },
+      ],
+    }
+    expect(unmet({ document })).not.toContainEqual(expect.stringMatching(/source/))
+    const bare = { type: 'doc', content: [{ type: 'table', content: [{ type: 'tableRow', content: [cell] }] }] }
+    expect(unmet({ document: bare })).toEqual(
+      expect.arrayContaining(['No source for a passage with figures: “6.65%”', '1 of 1 tables have no caption']),
     )
+  })
+
+  it('links to other sites are told as far as they were asked, and one that leads nowhere with why', () => {
+    const told = (outside: { broken: string[]; fine: number; unknown: number }) =>
+      checksOf('article', completeFields({}), { deadLinks: [], liveLinks: 0, terms: [], outside }).flatMap(
+        ({ isMet, words }) => (/other sites|leads nowhere/.test(words) ? [[isMet, words]] : []),
+      )
+    expect(told({ broken: [], fine: 1, unknown: 2 })).toEqual([
+      [true, 'Links to other sites: 1 works, 2 not checked yet'],
+    ])
+    expect(told({ broken: ['https://a.example/ (there is no such page (404))'], fine: 1, unknown: 2 })).toEqual([
+      [false, 'A link leads nowhere: https://a.example/ (there is no such page (404))'],
+    ])
+    expect(told({ broken: [], fine: 0, unknown: 0 })).toEqual([])
   })
 
   it('a link within the site that leads nowhere is named', () => {

@@ -22,6 +22,8 @@ interface Around {
   liveLinks: number
   /** The terms of the glossary that it will lead to at their first use, by their names. */
   terms: readonly string[]
+  /** What is known of its links to other sites: those that lead nowhere with why, and how many work or were not asked yet. */
+  outside?: { broken: readonly string[]; fine: number; unknown: number }
   /** Its byline says nobody's name. */
   isNameless?: boolean
 }
@@ -34,7 +36,8 @@ export function checksOf(kind: WritableKind, fields: TextFields, around: Around 
   const counts = countsIn(document)
   const pictures = counts.reduce((sum, block) => sum + block.pictures, 0)
   const unnamed = counts.reduce((sum, block) => sum + block.unnamed, 0)
-  const figures = typedFigures(document)
+  const tables = counts.reduce((sum, block) => sum + block.tables, 0)
+  const uncaptioned = counts.reduce((sum, block) => sum + block.uncaptioned, 0)
   const checks: (Check | false)[] = [
     title.trim()
       ? {
@@ -59,17 +62,15 @@ export function checksOf(kind: WritableKind, fields: TextFields, around: Around 
       isDemanded: false,
       words: `The byline says “${NAMELESS}”: write your name in your profile`,
     },
-    linksCheck(around),
-    termsCheck(around),
-    (figures.length > 0 || fields.sources.length > 0) && {
-      isMet: figures.length === 0 || fields.sources.length > 0,
+    tables > 0 && {
+      isMet: uncaptioned === 0,
       isDemanded: false,
-      words:
-        fields.sources.length > 0
-          ? 'Sources are named'
-          : `No source for figures such as ${figures.slice(0, 2).join(' and ')}`,
-      field: 'sources',
+      words: uncaptioned === 0 ? 'Every table has a caption' : `${uncaptioned} of ${tables} tables have no caption`,
     },
+    linksCheck(around),
+    outsideCheck(around),
+    termsCheck(around),
+    sourcesCheck(counts, fields.sources.length),
   ]
   return checks.filter((check) => check !== false)
 }
@@ -81,6 +82,41 @@ function linksCheck({ deadLinks, liveLinks }: Around): Check | false {
   const words =
     liveLinks === 1 ? 'The link to a page of the site works' : `Links to ${liveLinks} pages of the site work`
   return liveLinks > 0 && { isMet: true, isDemanded: false, words }
+}
+
+function outsideCheck({ outside }: Around): Check | false {
+  if (!outside) return false
+  const { broken, fine, unknown } = outside
+  if (broken.length > 0) {
+    return { isMet: false, isDemanded: false, words: `A link leads nowhere: ${broken.slice(0, 2).join(', ')}` }
+  }
+  const told = [fine > 0 && (fine === 1 ? '1 works' : `${fine} work`), unknown > 0 && `${unknown} not checked yet`]
+  const words = `Links to other sites: ${told.filter(Boolean).join(', ')}`
+  return fine + unknown > 0 && { isMet: true, isDemanded: false, words }
+}
+
+const MOST_PLACES_NAMED = 3
+
+/**
+ * A passage with figures that were typed needs a source. A link in it or a figure with its source is one; the others have to
+ * find theirs in the list under the text, which names at least as many.
+ */
+function sourcesCheck(counts: readonly Counted[], sources: number): Check | false {
+  const hasFigures = counts.some(({ figures }) => figures.length > 0)
+  if (!hasFigures && sources === 0) return false
+  const bare = counts.flatMap(({ unsourced }) => unsourced)
+  if (bare.length <= sources) {
+    const words = sources > 0 ? 'Sources are named' : 'Each passage with figures leads to its source'
+    return { isMet: true, isDemanded: false, words, field: 'sources' }
+  }
+  const named = bare
+    .slice(0, MOST_PLACES_NAMED)
+    .map((figure) => `“${figure}”`)
+    .join(', ')
+  const further = bare.length > MOST_PLACES_NAMED ? ` and ${bare.length - MOST_PLACES_NAMED} more` : ''
+  const there = sources === 0 ? 'no source' : sources === 1 ? '1 source' : `${sources} sources`
+  const words = `${there} for ${bare.length === 1 ? 'a passage' : `${bare.length} passages`} with figures: ${named}${further}`
+  return { isMet: false, isDemanded: false, words: words.charAt(0).toUpperCase() + words.slice(1), field: 'sources' }
 }
 
 const MOST_TERMS_NAMED = 3
@@ -126,9 +162,13 @@ interface Counted {
   sentences: number
   /** Percentages and dollars that were typed, not put in as figures with their source. */
   figures: string[]
+  /** Of each passage that has such figures and nothing that leads to a source, the first of them. */
+  unsourced: string[]
   /** Those that nobody has described are counted twice. */
   pictures: number
   unnamed: number
+  tables: number
+  uncaptioned: number
 }
 
 const counted = new WeakMap<DocumentNode, Counted>()
@@ -138,16 +178,19 @@ function countsOf(block: DocumentNode): Counted {
   if (known) return known
   const text = nodesOf(block, ['paragraph', 'heading']).map(plainText).join('. ')
   const spoken: string[] = text.match(/[A-Za-z]+/g) ?? []
-  const typed = nodesOf(block, ['text']).map((node) => node.text ?? '')
+  const tables = nodesOf(block, ['table'])
   const pictures = nodesOf(block, ['picture', 'image'])
   const counts = {
     words: plainText(block).match(/\S+/g)?.length ?? 0,
     spoken: spoken.length,
     syllables: spoken.reduce((sum, word) => sum + syllablesOf(word), 0),
     sentences: text.split(/[.!?]+(?:\s|$)/).filter((sentence) => /[A-Za-z]/.test(sentence)).length,
-    figures: typed.join(' ').match(/\$\d[\d,.]*\d|\d+(?:\.\d+)?%/g) ?? [],
+    figures: typedIn(block),
+    unsourced: unsourcedIn(block),
     pictures: pictures.length,
     unnamed: pictures.filter(({ attrs }) => !String(attrs?.['alt'] ?? '').trim()).length,
+    tables: tables.length,
+    uncaptioned: tables.filter(({ attrs }) => !String(attrs?.['caption'] ?? '').trim()).length,
   }
   counted.set(block, counts)
   return counts
@@ -155,9 +198,27 @@ function countsOf(block: DocumentNode): Counted {
 
 const countsIn = (document: DocumentNode): Counted[] => (document.content ?? []).map(countsOf)
 
-const typedFigures = (document: DocumentNode): string[] => [
-  ...new Set(countsIn(document).flatMap(({ figures }) => figures)),
-]
+const typedIn = (node: DocumentNode): string[] =>
+  nodesOf(node, ['text'])
+    .map(({ text }) => text ?? '')
+    .join(' ')
+    .match(/\$\d[\d,.]*\d|\d+(?:\.\d+)?%/g) ?? []
+
+/** Key points say again what the text says. */
+const unsourcedIn = (block: DocumentNode): string[] =>
+  block.type === 'keyPoints'
+    ? []
+    : passagesOf(block).flatMap((passage) => (isSourced(passage) ? [] : typedIn(passage).slice(0, 1)))
+
+/** Paragraphs and whole tables, wherever they stand. */
+const passagesOf = (node: DocumentNode): DocumentNode[] =>
+  node.type === 'paragraph' || node.type === 'table' ? [node] : (node.content ?? []).flatMap(passagesOf)
+
+const isSourced = ({ type, attrs, marks, content = [] }: DocumentNode): boolean =>
+  type === 'figure' ||
+  String(attrs?.['source'] ?? '').trim() !== '' ||
+  (marks ?? []).some((mark) => mark.type === 'link') ||
+  content.some(isSourced)
 
 /** Words that are read one after another: key points say the same again. */
 export const wordsOfBody = ({ content = [] }: DocumentNode): number =>

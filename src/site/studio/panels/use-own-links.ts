@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DocumentNode } from '#documents/schema'
+import { linksOf } from './links-of.ts'
 
 /** A text with more links is looked at again when these are known. */
 const MOST_AT_ONCE = 6
@@ -19,7 +20,7 @@ interface OwnLinks {
 /** Pages of this site that the text leads to; looked up while nobody types. */
 export function useOwnLinks(document: DocumentNode): OwnLinks {
   const [, setLooks] = useState(0)
-  const paths = [...new Set((document.content ?? []).flatMap(pathsOf))]
+  const paths = [...new Set(linksOf(document).flatMap(pathOf))]
   const unknown = paths.filter((path) => !known.has(path)).slice(0, MOST_AT_ONCE)
   const asked = unknown.join('\n')
   useEffect(() => {
@@ -50,20 +51,4 @@ async function look(path: string, signal: AbortSignal): Promise<void> {
   known.set(path, status < 400 || status >= 500)
 }
 
-/** Blocks that nobody changed are the same objects in the next text: they are looked through once. */
-const found = new WeakMap<DocumentNode, readonly string[]>()
-
-function pathsOf(block: DocumentNode): readonly string[] {
-  const paths = found.get(block) ?? pathsIn(block)
-  found.set(block, paths)
-  return paths
-}
-
-const pathsIn = (node: DocumentNode): string[] => [
-  ...(node.marks ?? []).flatMap((mark) => pathOf(mark.attrs?.href)),
-  ...(node.type === 'relatedText' ? pathOf(node.attrs?.['href']) : []),
-  ...(node.content ?? []).flatMap(pathsIn),
-]
-
-const pathOf = (href: unknown): string[] =>
-  typeof href === 'string' && /^\/(?!\/)/.test(href) ? [href.split('#')[0] ?? href] : []
+const pathOf = (href: string): string[] => (/^\/(?!\/)/.test(href) ? [href.split('#')[0] ?? href] : [])

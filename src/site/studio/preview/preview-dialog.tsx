@@ -4,11 +4,14 @@ import { Cover } from '#blocks/cover'
 import { type TextFields, type WritableKind, hasField } from '#queries/writing'
 import { FormDialog } from '#studio/insert/form-dialog.tsx'
 import { PagePreview } from './page-preview.tsx'
+import { SharingCard } from './sharing-card.tsx'
 
 interface Props {
   kind: WritableKind
   fields: TextFields
   path: string
+  /** ISO timestamp that it has or gets; null before it is published. */
+  publishDate: string | null
   onClose: () => void
 }
 
@@ -45,12 +48,12 @@ const LONGEST_DESCRIPTION = 160
 
 function InSearch({ fields, path }: Props) {
   const { site } = useRouter().options.context
-  const description = fields.metaDescription.trim() || fields.excerpt
+  const description = describedAs(fields)
   return (
     <section aria-label="In a search" className="studio-found">
       <p className="meta">{new URL(site.origin).host + path}</p>
       <p className="studio-found-title">
-        {fields.title || 'Without a headline'} | {site.name}
+        {fields.title || UNTITLED} | {site.name}
       </p>
       <p>
         {description.length > LONGEST_DESCRIPTION ? `${description.slice(0, LONGEST_DESCRIPTION - 1)}…` : description}
@@ -59,10 +62,21 @@ function InSearch({ fields, path }: Props) {
   )
 }
 
-const WhenShared = ({ kind, fields }: Props) => (
-  <section aria-label="When it is shared, and in lists" className="studio-shared">
-    {hasField(kind, 'cover') && <Cover slug={fields.slug} kind={fields.cover} image={fields.imageUrl} />}
-    <p className="headline-5">{fields.title || 'Without a headline'}</p>
-    <p>{fields.excerpt}</p>
+const WhenShared = (props: Props) => (
+  <section aria-label="When it is shared" className="studio-shared">
+    <SharingCard {...props} />
+    <p className="headline-5">{props.fields.title || UNTITLED}</p>
+    <p>{describedAs(props.fields)}</p>
+    {hasField(props.kind, 'cover') && (
+      <>
+        <p className="meta">In lists of this site</p>
+        <Cover slug={props.fields.slug} kind={props.fields.cover} image={props.fields.imageUrl} />
+      </>
+    )}
   </section>
 )
+
+const UNTITLED = 'Without a headline'
+
+/** As the head of the page says it. */
+const describedAs = ({ metaDescription, excerpt }: TextFields) => metaDescription.trim() || excerpt

@@ -10,6 +10,7 @@ import { showToast } from '#ui/toast'
 import { reasonOf } from '#ui/reason.ts'
 import { type ProfileFaults, firstFault, profileFaults } from './profile-faults.ts'
 import { ProfileFields, ProfilePhoto } from './profile-fields.tsx'
+import { ProfilePreview } from './profile-preview.tsx'
 
 interface Opened {
   account: Account
@@ -97,6 +98,7 @@ function Profile({ opened }: { opened: Opened }) {
           {isBusy ? 'Saving' : 'Save the profile'}
         </Button>
       </form>
+      <ProfilePreview author={author} />
     </>
   )
 }

@@ -81,7 +81,15 @@ function Dialogs({ opened, kind, account, snapshot, checks, state, steps, onClos
   }
   switch (opened) {
     case 'preview':
-      return <PreviewDialog kind={kind} fields={fields} path={pathOf(kind, fields.slug)} onClose={onClose} />
+      return (
+        <PreviewDialog
+          kind={kind}
+          fields={fields}
+          path={pathOf(kind, fields.slug)}
+          publishDate={publication.publishDate}
+          onClose={onClose}
+        />
+      )
     case 'return':
       return <ReturnDialog onClose={onClose} onReturn={async (note) => closeWhen(await steps.giveBack(note))} />
     case 'publish':
@@ -173,7 +181,8 @@ function AuthorSteps({ state, steps }: StepsProps) {
 
 function EditorSteps({ kind, state, isPending, steps, onOpen }: StepsProps) {
   const isOut = state === 'published' || state === 'scheduled'
-  const withdraw = () => void steps.take({ step: 'withdraw' }, 'Withdrawn. Readers do not see it any more.')
+  const back = state === 'scheduled' ? UNSCHEDULE : WITHDRAW
+  const publish = publishLabel(state, isPending)
   return (
     <>
       {kind === 'article' && state === 'in review' && (
@@ -182,8 +191,13 @@ function EditorSteps({ kind, state, isPending, steps, onOpen }: StepsProps) {
         </Button>
       )}
       {isOut && kind !== 'state' && (
-        <Button small kind="danger" disabled={steps.isBusy} onClick={withdraw}>
-          Withdraw
+        <Button
+          small
+          kind="danger"
+          disabled={steps.isBusy}
+          onClick={() => void steps.take({ step: 'withdraw' }, back.done)}
+        >
+          {back.label}
         </Button>
       )}
       {isOut && isPending && (
@@ -191,11 +205,22 @@ function EditorSteps({ kind, state, isPending, steps, onOpen }: StepsProps) {
           Discard the changes
         </Button>
       )}
-      {(!isOut || isPending) && (
+      {publish && (
         <Button small onClick={() => onOpen('publish')}>
-          {isOut ? 'Publish the changes' : 'Publish'}
+          {publish}
         </Button>
       )}
     </>
   )
+}
+
+const WITHDRAW = { label: 'Withdraw', done: 'Withdrawn. Readers do not see it any more.' }
+/** Of a text that may never have been read. */
+const UNSCHEDULE = { label: 'Take off the schedule', done: 'Taken off the schedule. It does not go out.' }
+
+/** What the way to readers is called; null where nothing is to be put out. */
+function publishLabel(state: TextState, isPending: boolean): string | null {
+  if (state === 'scheduled') return isPending ? 'Schedule the changes' : 'Change the minute'
+  if (state === 'published') return isPending ? 'Publish the changes' : null
+  return 'Publish'
 }

@@ -4,6 +4,7 @@ import { NAMELESS, type TextFields, type WritableKind, hasField, ownAuthor } fro
 import { useGlossary } from '#studio/editor/glossary.ts'
 import { useWriter } from '#studio/editor/studio-context.ts'
 import { type Check, checksOf } from '#studio/panels/checks.ts'
+import { useOutsideLinks } from '#studio/panels/use-outside-links.ts'
 import { useOwnLinks } from '#studio/panels/use-own-links.ts'
 import { usedTerms } from '#studio/panels/used-terms.ts'
 
@@ -18,6 +19,8 @@ export function useChecks(kind: WritableKind, beside: TextFields, document: Docu
   const glossary = useGlossary(client)
   const links = useOwnLinks(document)
   const dead = links.dead.join('\n')
+  const { broken, fine, unknown } = useOutsideLinks(document, beside.sources)
+  const gone = broken.join('\n')
   const isNameless = useIsNameless(kind, beside.authorId)
   return useMemo(() => {
     const own = kind === 'term' ? beside.slug : null
@@ -28,11 +31,12 @@ export function useChecks(kind: WritableKind, beside: TextFields, document: Docu
       {
         deadLinks: dead.split('\n').filter(Boolean),
         liveLinks: links.live,
+        outside: { broken: gone.split('\n').filter(Boolean), fine, unknown },
         terms: slugs.map((slug) => glossary?.names.get(slug) ?? slug),
         isNameless,
       },
     )
-  }, [kind, beside, document, glossary, dead, links.live, isNameless])
+  }, [kind, beside, document, glossary, dead, links.live, gone, fine, unknown, isNameless])
 }
 
 /** Whether readers would see no name over the text; what cannot be read holds up nobody. */

@@ -1,4 +1,4 @@
-import { COVER_BOX, type Drawing } from '#blocks/cover'
+import { COVER_BOX, type Drawing } from './cover-drawings.ts'
 
 interface Strip {
   top: number

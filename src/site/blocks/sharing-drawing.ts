@@ -1,4 +1,4 @@
-import { coverOf } from '#blocks/cover'
+import { coverOf } from './cover-drawings.ts'
 import { type SetHeadline, TRACKING, drawable, setHeadline, widthOf } from './wrap-headline.ts'
 import { coverStrip } from './cover-strip.ts'
 

@@ -1,0 +1,185 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import {
+  type DeskCategory,
+  SHELVED_KINDS,
+  type ShelvedKind,
+  deskCategories,
+  removeCategory,
+  saveCategory,
+} from '#queries/desk'
+import type { Client } from '#queries/shared'
+import { Choose, Confirm, DeskSection, Failure } from '#newsroom'
+import { Button } from '#ui/button'
+import { Field } from '#ui/field'
+import { reasonOf } from '#ui/reason.ts'
+import { type Column, Table } from '#ui/table'
+import { showToast } from '#ui/toast'
+
+const LABELS: Readonly<Record<ShelvedKind, string>> = {
+  article: 'Stories',
+  guide: 'Guides',
+  education: 'Lessons',
+  wiki: 'Wiki pages',
+  glossary: 'Terms',
+  answer: 'Answers',
+}
+const NEW = { name: '', description: '' }
+type Given = typeof NEW
+
+/** The categories of each kind of text: added, described, and taken away when they are empty. */
+export function Categories({ client }: { client: Client }) {
+  const [kind, setKind] = useState<ShelvedKind>('article')
+  const [given, setGiven] = useState(NEW)
+  const shelves = useShelves(client, kind)
+  const { isBusy, failure, act } = shelves
+  const save = (category: Given) =>
+    act(
+      'The category is saved.',
+      () => saveCategory(client, kind, category),
+      () => setGiven(NEW),
+    )
+  return (
+    <DeskSection id="categories" title="Categories" note="What the editor offers, in the order of the lists">
+      <div className="desk-filters">
+        <Choose
+          id="categories-kind"
+          label="Categories of"
+          value={kind}
+          options={SHELVED_KINDS.map((each) => [each, LABELS[each]] as const)}
+          onChange={(chosen) => {
+            setKind(chosen ?? kind)
+            setGiven(NEW)
+          }}
+        />
+      </div>
+      {shelves.rows.length > 0 && (
+        <Table
+          caption={`Categories of ${LABELS[kind].toLowerCase()}`}
+          rows={shelves.rows}
+          keyOf={({ name }) => name}
+          columns={columnsOf({
+            isBusy,
+            onDescribe: ({ name, description }) => {
+              setGiven({ name, description })
+              document.getElementById('category-description')?.focus()
+            },
+            onRemove: (slug) => void act('The category is gone.', () => removeCategory(client, kind, slug)),
+          })}
+        />
+      )}
+      <CategoryForm {...{ given, isBusy, failure }} onChange={setGiven} onSave={() => void save(given)} />
+    </DeskSection>
+  )
+}
+
+/** The categories of a kind as they are now, and the way to change them. */
+function useShelves(client: Client, kind: ShelvedKind) {
+  const [rows, setRows] = useState<DeskCategory[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    deskCategories(client, kind).then(
+      (known) => isWanted && setRows(known),
+      (error: unknown) => isWanted && setFailure(`The categories could not be read. ${reasonOf(error)}.`),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [client, kind])
+  async function act(done: string, change: () => Promise<string | null>, then?: () => void) {
+    if (isBusy) return
+    setBusy(true)
+    const refusal = await change().catch(reasonOf)
+    setFailure(refusal && `Nothing was changed. ${refusal}.`)
+    if (!refusal) {
+      showToast({ title: done })
+      then?.()
+      await deskCategories(client, kind).then(setRows, (error: unknown) => setFailure(reasonOf(error)))
+    }
+    setBusy(false)
+  }
+  return { rows, isBusy, failure, act }
+}
+
+interface RowActs {
+  isBusy: boolean
+  onDescribe: (category: DeskCategory) => void
+  onRemove: (slug: string) => void
+}
+
+const columnsOf = ({ isBusy, onDescribe, onRemove }: RowActs): Column<DeskCategory>[] => [
+  { head: 'Category', kind: 'row', cell: ({ name }) => name },
+  {
+    head: 'What is in it',
+    kind: 'sentence',
+    cell: ({ slug, description }) =>
+      slug === null ? 'Named by texts only; the editor does not offer it.' : description,
+  },
+  { head: 'Texts', kind: 'number', cell: ({ texts }) => texts.toLocaleString('en-US') },
+  {
+    head: 'Change',
+    cell: (category) => (
+      <span className="actions">
+        <Button small kind="quiet" onClick={() => onDescribe(category)}>
+          <span>
+            {category.slug === null ? 'Offer it' : 'Describe'}
+            <span className="visually-hidden"> {category.name}</span>
+          </span>
+        </Button>
+        {category.slug !== null && category.texts === 0 && (
+          <Confirm
+            kind="danger"
+            label="Remove"
+            about={category.name}
+            sure={`Remove ${category.name}?`}
+            isBusy={isBusy}
+            onConfirm={() => category.slug !== null && onRemove(category.slug)}
+          />
+        )}
+      </span>
+    ),
+  },
+]
+
+interface FormProps {
+  given: Given
+  isBusy: boolean
+  failure: string | null
+  onChange: (given: Given) => void
+  onSave: () => void
+}
+
+function CategoryForm({ given, isBusy, failure, onChange, onSave }: FormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSave()
+  }
+  return (
+    <form className="desk-form" aria-labelledby="categories" onSubmit={submit}>
+      <Field
+        id="category-name"
+        label="Name of the category"
+        hint="A new name stands behind the others; one that is there gets the description."
+        maxLength={80}
+        required
+        autoComplete="off"
+        value={given.name}
+        onChange={({ target }) => onChange({ ...given, name: target.value })}
+      />
+      <Field
+        id="category-description"
+        label="What is in it"
+        hint="Stands under the name on its page, and in search results."
+        maxLength={200}
+        autoComplete="off"
+        value={given.description}
+        onChange={({ target }) => onChange({ ...given, description: target.value })}
+      />
+      <Failure words={failure} />
+      <Button type="submit" aria-disabled={isBusy}>
+        {isBusy ? 'Saving' : 'Save the category'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import type { Database } from '#database'
+import { deskCategories, removeCategory, saveCategory } from '#queries/desk'
+import type { Client } from '#queries/shared'
+import { clientAs } from '../../support/database/client-as.ts'
+import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { person } from '../../support/database/people.ts'
+
+let database: Database
+let author: Client, editor: Client
+beforeAll(async () => {
+  database = await freshDatabase()
+  author = await clientAs(database, (await person(database.owner, { role: 'author' })).caller)
+  editor = await clientAs(database, (await person(database.owner, { role: 'editor' })).caller)
+  await database.owner`
+    insert into wiki_pages (slug, title, category) values ('par', 'Par', 'Prices'), ('points', 'Points', 'Prices')`
+})
+afterAll(() => database.stop())
+
+it('a category is added behind the others, described, and taken away as long as it is empty', async () => {
+  expect(await saveCategory(editor, 'guide', { name: ' Building ', description: 'From plot to roof.' })).toBeNull()
+  expect(await saveCategory(editor, 'guide', { name: 'Moving', description: '' })).toBeNull()
+  expect(await saveCategory(editor, 'guide', { name: 'Building', description: 'From plot to key.' })).toBeNull()
+  expect(await deskCategories(editor, 'guide')).toEqual([
+    { slug: 'building', name: 'Building', description: 'From plot to key.', texts: 0 },
+    { slug: 'moving', name: 'Moving', description: '', texts: 0 },
+  ])
+  expect(await removeCategory(editor, 'guide', 'building')).toBeNull()
+  expect((await deskCategories(editor, 'guide')).map(({ name }) => name)).toEqual(['Moving'])
+  const said = await database.owner`select action || ' ' || subject as said from audit_entries order by id`
+  expect(said.at(-1)).toEqual({ said: 'removed Building' })
+})
+
+it('what texts name stands among them, can be made one, and is not taken away from under them', async () => {
+  expect(await deskCategories(editor, 'wiki')).toEqual([{ slug: null, name: 'Prices', description: '', texts: 2 }])
+  expect(await saveCategory(editor, 'wiki', { name: 'Prices', description: '' })).toBeNull()
+  expect(await deskCategories(editor, 'wiki')).toEqual([{ slug: 'prices', name: 'Prices', description: '', texts: 2 }])
+  expect(await removeCategory(editor, 'wiki', 'prices')).toMatch(/^Texts are in this category/)
+})
+
+it('a name without letters, or with the address of another, is refused; authors see and change nothing', async () => {
+  expect(await saveCategory(editor, 'wiki', { name: '***', description: '' })).toMatch(/letters or digits/)
+  expect(await saveCategory(editor, 'wiki', { name: 'prices', description: '' })).toMatch(/Another category/)
+  expect(await deskCategories(author, 'wiki')).toEqual([])
+  expect(await saveCategory(author, 'wiki', { name: 'Mine', description: '' })).toMatch(/editor/)
+  expect(await removeCategory(author, 'guide', 'moving')).toMatch(/editor/)
+})

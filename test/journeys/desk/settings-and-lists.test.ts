@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+
+import { violationsInThemes } from '../../support/browser/axe.ts'
+import { journey } from '../../support/browser/journey.ts'
+import { type Member, member, signIn } from '../../support/browser/people.ts'
+
+const at = journey()
+let admin: Member
+beforeAll(async () => {
+  admin = await member(at.site, 'admin', 'boss')
+})
+
+/** A page of the desk, opened by an admin who was led to sign in first. */
+async function opened(path: string, title: string) {
+  const visit = await at.visit()
+  await visit.page.goto(path)
+  await visit.page.waitForURL(/\/auth\?next=/)
+  await signIn(visit.page, admin)
+  await visit.page.getByRole('heading', { level: 1, name: title }).waitFor()
+  return visit
+}
+
+/** Clean for assistive technology in both themes, and no wider than the smallest phone. */
+async function holds(page: Page): Promise<void> {
+  await page.locator('.toast').first().waitFor({ state: 'detached' })
+  expect(await violationsInThemes(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+}
+
+it('names a category of guides, describes it and takes it away again, and none that guides are in', async () => {
+  const { page, expectNoProblem } = await opened('/desk/settings', 'Settings')
+  const shelves = page.getByRole('region', { name: 'Categories' })
+  await shelves.getByLabel('Categories of').selectOption('Guides')
+  const row = (name: string) => shelves.getByRole('row', { name: new RegExp(`^${name}`) })
+  await row('First home').waitFor()
+  expect(
+    await row('First home')
+      .getByRole('button', { name: /^Remove/ })
+      .count(),
+  ).toBe(0)
+  await shelves.getByLabel('Name of the category').fill('Building')
+  await shelves.getByRole('button', { name: 'Save the category' }).click()
+  await row('Building').getByRole('button', { name: 'Describe' }).click()
+  await shelves.getByLabel('What is in it').fill('From plot to roof.')
+  await shelves.getByRole('button', { name: 'Save the category' }).click()
+  await row('Building').getByText('From plot to roof.').waitFor()
+  await holds(page)
+  await row('Building')
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await row('Building').getByRole('button', { name: 'Remove Building?' }).click()
+  await row('Building').waitFor({ state: 'detached' })
+  expectNoProblem()
+})
+
+it('stays on the page of a list where somebody was let in no more', async () => {
+  await at.site.owner`
+    insert into auth.users (id, email, created_at)
+    select gen_random_uuid(), 'somebody' || n || '@example.com', now() - interval '1 day' - n * interval '1 minute'
+    from generate_series(1, 120) as n`
+  const { page, expectNoProblem } = await opened('/desk/people', 'People')
+  const accounts = page.getByRole('region', { name: 'Accounts' })
+  const lines = accounts.locator('.desk-people > li')
+  await lines.first().waitFor()
+  const first = await lines.count()
+  await accounts.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(() => lines.count()).toBe(2 * first)
+  const line = lines.nth(first + 10)
+  const address = (
+    await line
+      .getByText(/@example\.com/)
+      .first()
+      .innerText()
+  ).trim()
+  await line.locator('summary').click()
+  await line.getByRole('button', { name: /^Deactivate/ }).click()
+  await line.getByRole('button', { name: /in no more\?$/ }).click()
+  await lines.filter({ hasText: address }).getByText('deactivated', { exact: true }).waitFor()
+  expect(await lines.count()).toBe(2 * first)
+  expectNoProblem()
+})

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+
+import { violations } from '../../support/browser/axe.ts'
+import { journey } from '../../support/browser/journey.ts'
+import { type Member, member, signIn } from '../../support/browser/people.ts'
+import { metaOf, parsePage } from '../../support/site/site-pages.ts'
+
+const at = journey()
+let author: Member, editor: Member
+beforeAll(async () => {
+  author = await member(at.site, 'author')
+  editor = await member(at.site, 'editor')
+})
+
+const state = (page: Page) => page.locator('.studio-state')
+const text = (page: Page) => page.locator('.ProseMirror')
+const saved = (page: Page) => expect.poll(() => state(page).innerText(), { timeout: 15_000 }).toMatch(/Saved/)
+
+/** The editor, opened by somebody who was led to sign in first. */
+async function writing(who: Member) {
+  const visit = await at.visit()
+  await visit.page.goto('/author/create-article')
+  await visit.page.waitForURL(/\/auth\?next=/)
+  await signIn(visit.page, who)
+  await text(visit.page).waitFor({ timeout: 20_000 })
+  return visit
+}
+
+async function begun(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Headline').fill(title)
+  await text(page).click()
+  await saved(page)
+  await expect.poll(() => page.url()).toMatch(/\/author\/edit\//)
+}
+
+it('gives a note its title, and a table its caption and source, by the keyboard as well', async () => {
+  const { page, expectNoProblem } = await writing(author)
+  await begun(page, 'A note and a table')
+  const dialog = page.getByRole('dialog')
+  await page.keyboard.type('/note')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('The rate is fixed.')
+  await page.keyboard.press('Alt+Enter')
+  await dialog.getByLabel('Title', { exact: true }).fill('What this assumes')
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  // Behind the note: an empty line leaves it.
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/table')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Week')
+  const checks = page.getByRole('region', { name: 'Before it goes out' })
+  await checks.getByText('1 of 1 tables have no caption').waitFor()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Caption and source' }).click()
+  await dialog.getByLabel('Caption').fill('Two weeks of rates')
+  await dialog.getByLabel('Source').fill('Freddie Mac, August 20, 2026')
+  await dialog.getByRole('button', { name: 'Change' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await checks.getByText('Every table has a caption').waitFor()
+  await page.keyboard.type('ly')
+  await saved(page)
+  const content = async () => {
+    const [row] = await at.site.owner<{ content: string }[]>`
+      select content from articles where title = 'A note and a table'`
+    return row?.content ?? ''
+  }
+  await expect.poll(content, { timeout: 15_000 }).toMatch(/What this assumes[^]*The rate is fixed\./)
+  await expect
+    .poll(content, { timeout: 15_000 })
+    .toMatch(/<caption>Two weeks of rates<\/caption>[^]*Weekly[^]*class="source">Freddie Mac, August 20, 2026</)
+  expectNoProblem()
+})
+
+it('shows a story as a search and a share will, and the page that is published then says the same', async () => {
+  const { page, expectNoProblem } = await writing(editor)
+  await begun(page, 'A card with <b>marks</b> & a headline')
+  await page.keyboard.type('It has words.')
+  await page.getByLabel('Category').selectOption('Rates')
+  await page.getByLabel('Search description').fill('What a search shows of the card.')
+  await saved(page)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('In a search').check()
+  const found = dialog.getByRole('region', { name: 'In a search' })
+  const slug = 'a-card-with-b-marks-b-a-headline'
+  expect((await found.innerText()).split('\n').filter(Boolean)).toEqual([
+    `${new URL(at.site.origin).host}/article/${slug}`,
+    'A card with <b>marks</b> & a headline | Ratesheet',
+    'What a search shows of the card.',
+  ])
+  await dialog.getByLabel('When it is shared').check()
+  const card = dialog.getByRole('img', { name: /^Picture with the headline/ })
+  const words = async () => (await card.locator('svg text').allTextContents()).join(' ')
+  await expect.poll(words).toMatch(/^Rates A card with <b>marks<\/b> & a headline Ratesheet \w{3} \d+, \d{4}$/)
+  expect(await card.evaluate((frame) => frame.getBoundingClientRect().width)).toBeGreaterThan(200)
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const out = parsePage((await at.site.ask(`/article/${slug}`)).text)
+  expect(metaOf(out, 'og:image')).toBe(`${at.site.origin}/og/article/${slug}.png`)
+  expect(metaOf(out, 'og:title')).toBe('A card with <b>marks</b> & a headline')
+  expect(metaOf(out, 'og:description')).toBe('What a search shows of the card.')
+  expect(metaOf(out, 'description')).toBe('What a search shows of the card.')
+  expectNoProblem()
+})
