@@ -504,6 +504,7 @@ export type Database = {
       deliveries: {
         Row: {
           attempts: number
+          bounced_at: string | null
           claim: string | null
           claimed_until: string | null
           domain: string
@@ -517,6 +518,7 @@ export type Database = {
         }
         Insert: {
           attempts?: number
+          bounced_at?: string | null
           claim?: string | null
           claimed_until?: string | null
           domain: string
@@ -530,6 +532,7 @@ export type Database = {
         }
         Update: {
           attempts?: number
+          bounced_at?: string | null
           claim?: string | null
           claimed_until?: string | null
           domain?: string
@@ -561,9 +564,11 @@ export type Database = {
       editions: {
         Row: {
           begun_at: string | null
+          composed: Json | null
           day: string
           document: Json
           finished_at: string | null
+          goes_despite_bounces: boolean
           id: string
           intro: string
           is_queued: boolean
@@ -577,9 +582,11 @@ export type Database = {
         }
         Insert: {
           begun_at?: string | null
+          composed?: Json | null
           day: string
           document: Json
           finished_at?: string | null
+          goes_despite_bounces?: boolean
           id?: string
           intro?: string
           is_queued?: boolean
@@ -593,9 +600,11 @@ export type Database = {
         }
         Update: {
           begun_at?: string | null
+          composed?: Json | null
           day?: string
           document?: Json
           finished_at?: string | null
+          goes_despite_bounces?: boolean
           id?: string
           intro?: string
           is_queued?: boolean
@@ -1318,6 +1327,7 @@ export type Database = {
           kind: string
           next_at: string
           pair: string | null
+          sent_at: string | null
           state: string
           subscriber_id: string
           token_hash: string | null
@@ -1333,6 +1343,7 @@ export type Database = {
           kind: string
           next_at?: string
           pair?: string | null
+          sent_at?: string | null
           state?: string
           subscriber_id: string
           token_hash?: string | null
@@ -1348,6 +1359,7 @@ export type Database = {
           kind?: string
           next_at?: string
           pair?: string | null
+          sent_at?: string | null
           state?: string
           subscriber_id?: string
           token_hash?: string | null
@@ -2268,42 +2280,45 @@ export type Database = {
       subscribers: {
         Row: {
           address: string
+          bounces_from: string
           confirmed_at: string | null
           created_at: string
           ended_at: string | null
           id: string
+          is_paused_by_bounces: boolean
           link_epoch: number
           loan: string | null
           paused_until: string | null
-          soft_bounces: number
           state: string
           topics: string[]
           updated_at: string
         }
         Insert: {
           address: string
+          bounces_from?: string
           confirmed_at?: string | null
           created_at?: string
           ended_at?: string | null
           id?: string
+          is_paused_by_bounces?: boolean
           link_epoch?: number
           loan?: string | null
           paused_until?: string | null
-          soft_bounces?: number
           state?: string
           topics?: string[]
           updated_at?: string
         }
         Update: {
           address?: string
+          bounces_from?: string
           confirmed_at?: string | null
           created_at?: string
           ended_at?: string | null
           id?: string
+          is_paused_by_bounces?: boolean
           link_epoch?: number
           loan?: string | null
           paused_until?: string | null
-          soft_bounces?: number
           state?: string
           topics?: string[]
           updated_at?: string
@@ -2605,7 +2620,7 @@ export type Database = {
       }
       change_subscription: {
         Args: { subscriber: string; epoch: number; change: Json; moment: string }
-        Returns: boolean
+        Returns: string
       }
       changed_observations: {
         Args: { since?: string; after_series?: string; after_day?: string; most?: number }
@@ -2636,7 +2651,7 @@ export type Database = {
         Returns: { notice_id: string; subscription_id: number; endpoint: string; p256dh: string; auth: string; under: number; kind: string; key: string; notice: Json; made_at: string; attempts: number }[]
       }
       claim_requests: {
-        Args: { most: number; moment: string }
+        Args: { most: number; per_hour: number; moment: string }
         Returns: { id: string; kind: string; address: string; wanted: Json; attempts: number }[]
       }
       confirm_letters: {
@@ -2683,6 +2698,10 @@ export type Database = {
         Args: { null: unknown }
         Returns: Json
       }
+      edition_as_set: {
+        Args: { edition: string }
+        Returns: { id: string; kind: string; key: string; day: string; title: string; document: Json; intro: string; state: string; reason: string; is_queued: boolean; made_at: string; begun_at: string; finished_at: string }[]
+      }
       edition_progress: {
         Args: { edition: string }
         Returns: Json
@@ -2721,6 +2740,10 @@ export type Database = {
       }
       forget_changed_texts: {
         Args: { told: Json }
+        Returns: undefined
+      }
+      forget_deliveries: {
+        Args: { moment: string }
         Returns: undefined
       }
       forget_failed_work: {
@@ -2852,7 +2875,7 @@ export type Database = {
         Returns: undefined
       }
       note_request: {
-        Args: { request: string; hash: string; outcome: string; again_at: string }
+        Args: { request: string; hash: string; outcome: string; again_at: string; counts: boolean; moment: string }
         Returns: undefined
       }
       notes_for_me: {
@@ -2895,6 +2918,10 @@ export type Database = {
         Args: { words?: string; days?: number; after_views?: number; after_path?: string }
         Returns: { path: string; views: number; reads: number }[]
       }
+      public_editions: {
+        Args: { most: number; on_day?: string }
+        Returns: { id: string; kind: string; day: string; title: string; document: Json; intro: string; begun_at: string }[]
+      }
       published_count: {
         Args: { kind: Database['public']['Enums']['content_kind']; category?: string }
         Returns: number
@@ -2930,6 +2957,10 @@ export type Database = {
       release_claim: {
         Args: { given_up: string; handed_over: Json; moment: string }
         Returns: undefined
+      }
+      renew_edition: {
+        Args: { edition: string; title: string; document: Json; state: string; reason: string; moment: string }
+        Returns: boolean
       }
       replace_push: {
         Args: { old_endpoint: string; old_auth: string; endpoint: string; p256dh: string; auth: string }

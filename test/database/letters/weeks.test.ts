@@ -44,7 +44,18 @@ function work(at: string, changes: Partial<LettersWork> = {}): LettersWork {
     accent: '#0B6B4F',
     from: 'R <l@letters.example>',
   }
-  return { post, links, site, folder, perMinute: 0, waitsForDesk: false, dailyAt: 19 * 60, leaseMs: 60_000, ...changes }
+  return {
+    post,
+    links,
+    site,
+    folder,
+    perMinute: 0,
+    confirmationsPerHour: 1000,
+    waitsForDesk: false,
+    dailyAt: 19 * 60,
+    leaseMs: 60_000,
+    ...changes,
+  }
 }
 
 /** One look of the site at a moment: the survey is asked, and letters go. */
