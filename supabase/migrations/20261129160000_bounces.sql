@@ -125,7 +125,7 @@ as $$
   where delivery.ctid = any (array(
     select former.ctid from public.editions as edition
     join public.deliveries as former on former.edition_id = edition.id
-    where edition.day < private.newsroom_day(moment) - 60 and edition.state <> 'sending'
+    where coalesce(edition.begun_at, edition.made_at) < moment - interval '60 days' and edition.state <> 'sending'
     limit 5000))
 $$;
 

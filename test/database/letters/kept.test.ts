@@ -54,7 +54,7 @@ describe('what is kept of a subscriber', () => {
     await subscribers(3)
     await edition('old')
     await round()
-    await room.database.owner`update editions set day = '2026-06-22'`
+    await room.database.owner`update editions set begun_at = begun_at - interval '60 days'`
     await edition('new')
     await round()
     await forgetDeliveries(room.client, room.now)

@@ -1,6 +1,15 @@
+import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { hashOfToken, letterLinks } from '#mail'
-import { changeSubscription, confirmLetters, epochOf, noteBounce, requestAddress, subscriptionOf } from '#queries/mail'
+import {
+  changeSubscription,
+  confirmLetters,
+  epochOf,
+  keepEdition,
+  noteBounce,
+  requestAddress,
+  subscriptionOf,
+} from '#queries/mail'
 import { DAY_MS, lettersRoom, links, tokenIn } from './letters-room.ts'
 
 const room = lettersRoom()
@@ -156,16 +165,52 @@ describe('an edition', () => {
   })
 })
 
-test('letters carry what one click needs, in seven bits', async () => {
+test('letters are read by a mail program as they were written: addresses, headers, both parts and their characters', async () => {
   await subscribers(1)
-  await edition()
-  await round()
+  const title = 'Rates “fall” to 6.26 % – after the Fed’s décision, and then some more words behind it'
+  const words = 'À 6,26 % — “lower” than in août. 30 ans. .A dot leads'
+  const empty = { preheader: 'Behind it: ✓', sources: [], figures: [] }
+  const blocks = [{ kind: 'words', heading: 'Où', paragraphs: [words, 'x'.repeat(400)] }]
+  const document = { kicker: 'Daily', day: '2026-08-21', title, ...empty, blocks }
+  const edited = { kind: 'daily' as const, key: 'one', day: '2026-08-21', title, document, state: 'sending' as const }
+  const id = await keepEdition(room.client, { ...edited, reason: '', isQueued: false }, room.now)
+  const own = work()
+  await round({ ...own, site: { ...own.site, name: 'Zinsblatt', from: 'Zinsblatt für alle <l@letters.example>' } })
   const { raw = '', from } = room.server.taken[0] ?? {}
-  const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
+  const mail = await PostalMime.parse(Buffer.from(raw, 'latin1'))
+  const [reader] = await room.database.owner<{ id: string }[]>`select id from subscribers`
+  expect(mail).toMatchObject({
+    from: { name: 'Zinsblatt für alle', address: 'l@letters.example' },
+    to: [{ address: 'reader1@example.com' }],
+    subject: title,
+    messageId: `<${id}.${reader?.id}@letters.example>`,
+    date: room.now.toISOString(),
+    attachments: [],
+  })
+  const headers = new Map(mail.headers.map(({ key, value }) => [key, value]))
+  // Each header once: which of two a program believes differs.
+  expect(headers.size).toBe(mail.headers.length)
   const [, token = ''] =
-    /^List-Unsubscribe: <https:\/\/letters\.example\/newsletter\/leave\?t=([\w.-]+)>$/m.exec(head) ?? []
-  expect(links.holderOf(token)).not.toBeNull()
-  expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    /^<https:\/\/letters\.example\/newsletter\/leave\?t=([\w.-]+)>$/.exec(headers.get('list-unsubscribe') ?? '') ?? []
+  expect(links.holderOf(token)).toEqual({ id: reader?.id, epoch: 1 })
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    'list-id': '<daily.letters.example>',
+    'auto-submitted': 'auto-generated',
+    precedence: 'bulk',
+    'mime-version': '1.0',
+    'content-type': expect.stringMatching(/^multipart\/alternative; *boundary=/),
+  })
+  // Both parts decoded by their charset say the same, with the link of this reader alone.
+  for (const part of [mail.text, mail.html]) {
+    for (const said of [words, 'x'.repeat(400), token]) expect(part).toContain(said)
+    expect(part?.toLowerCase()).toContain('où')
+    expect(part).not.toContain('�')
+  }
+  expect([...raw.matchAll(/^Content-Type: text\/(plain|html); charset=utf-8$/gm)].map(([, kind]) => kind)).toEqual([
+    'plain',
+    'html',
+  ])
   expect(from).toBe('bounces@letters.example')
   expect(raw).toMatch(/^[\t\r\n -~]*$/)
   expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThan(200)
