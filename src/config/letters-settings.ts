@@ -38,6 +38,7 @@ export const lettersSettings = {
   LETTERS_PER_MINUTE: whole(0, 1_000_000).default(0),
   LETTERS_CONNECTIONS: whole(1, 50).default(5),
   LETTERS_PER_CONNECTION: whole(1, 1_000_000).default(1000),
+  LETTERS_CONFIRMATIONS_PER_HOUR: whole(1, 1_000_000).default(1000),
   LETTERS_HOOK_SECRET: z.string().min(16, 'must have 16 characters or more').optional(),
   LETTERS_IMAP_URL: z.url({ protocol: /^imaps?$/, error: 'must be an imap:// or imaps:// URL' }).optional(),
   DKIM_DOMAIN: z.string().optional(),
@@ -63,6 +64,8 @@ export interface LettersConfig {
   perMinute: number
   connections: number
   perConnection: number
+  /** letters to confirm, of the whole site */
+  confirmationsPerHour: number
   hookSecret: string | null
   imapUrl: string | null
   dkim: { domain: string; selector: string; key: string } | null
@@ -87,6 +90,7 @@ export function lettersOf(
     perMinute: set.LETTERS_PER_MINUTE,
     connections: set.LETTERS_CONNECTIONS,
     perConnection: set.LETTERS_PER_CONNECTION,
+    confirmationsPerHour: set.LETTERS_CONFIRMATIONS_PER_HOUR,
     hookSecret: set.LETTERS_HOOK_SECRET ?? null,
     imapUrl: set.LETTERS_IMAP_URL ?? null,
     dkim: domain && selector && key ? { domain, selector, key } : null,

@@ -504,6 +504,7 @@ export type Database = {
       deliveries: {
         Row: {
           attempts: number
+          bounced_at: string | null
           claim: string | null
           claimed_until: string | null
           domain: string
@@ -517,6 +518,7 @@ export type Database = {
         }
         Insert: {
           attempts?: number
+          bounced_at?: string | null
           claim?: string | null
           claimed_until?: string | null
           domain: string
@@ -530,6 +532,7 @@ export type Database = {
         }
         Update: {
           attempts?: number
+          bounced_at?: string | null
           claim?: string | null
           claimed_until?: string | null
           domain?: string
@@ -561,9 +564,11 @@ export type Database = {
       editions: {
         Row: {
           begun_at: string | null
+          composed: Json | null
           day: string
           document: Json
           finished_at: string | null
+          goes_despite_bounces: boolean
           id: string
           intro: string
           is_queued: boolean
@@ -577,9 +582,11 @@ export type Database = {
         }
         Insert: {
           begun_at?: string | null
+          composed?: Json | null
           day: string
           document: Json
           finished_at?: string | null
+          goes_despite_bounces?: boolean
           id?: string
           intro?: string
           is_queued?: boolean
@@ -593,9 +600,11 @@ export type Database = {
         }
         Update: {
           begun_at?: string | null
+          composed?: Json | null
           day?: string
           document?: Json
           finished_at?: string | null
+          goes_despite_bounces?: boolean
           id?: string
           intro?: string
           is_queued?: boolean
@@ -1318,6 +1327,7 @@ export type Database = {
           kind: string
           next_at: string
           pair: string | null
+          sent_at: string | null
           state: string
           subscriber_id: string
           token_hash: string | null
@@ -1333,6 +1343,7 @@ export type Database = {
           kind: string
           next_at?: string
           pair?: string | null
+          sent_at?: string | null
           state?: string
           subscriber_id: string
           token_hash?: string | null
@@ -1348,6 +1359,7 @@ export type Database = {
           kind?: string
           next_at?: string
           pair?: string | null
+          sent_at?: string | null
           state?: string
           subscriber_id?: string
           token_hash?: string | null
@@ -2268,42 +2280,45 @@ export type Database = {
       subscribers: {
         Row: {
           address: string
+          bounces_from: string
           confirmed_at: string | null
           created_at: string
           ended_at: string | null
           id: string
+          is_paused_by_bounces: boolean
           link_epoch: number
           loan: string | null
           paused_until: string | null
-          soft_bounces: number
           state: string
           topics: string[]
           updated_at: string
         }
         Insert: {
           address: string
+          bounces_from?: string
           confirmed_at?: string | null
           created_at?: string
           ended_at?: string | null
           id?: string
+          is_paused_by_bounces?: boolean
           link_epoch?: number
           loan?: string | null
           paused_until?: string | null
-          soft_bounces?: number
           state?: string
           topics?: string[]
           updated_at?: string
         }
         Update: {
           address?: string
+          bounces_from?: string
           confirmed_at?: string | null
           created_at?: string
           ended_at?: string | null
           id?: string
+          is_paused_by_bounces?: boolean
           link_epoch?: number
           loan?: string | null
           paused_until?: string | null
-          soft_bounces?: number
           state?: string
           topics?: string[]
           updated_at?: string
@@ -2605,7 +2620,7 @@ export type Database = {
       }
       change_subscription: {
         Args: { subscriber: string; epoch: number; change: Json; moment: string }
-        Returns: boolean
+        Returns: string
       }
       changed_observations: {
         Args: { since?: string; after_series?: string; after_day?: string; most?: number }
@@ -2636,7 +2651,7 @@ export type Database = {
         Returns: { notice_id: string; subscription_id: number; endpoint: string; p256dh: string; auth: string; under: number; kind: string; key: string; notice: Json; made_at: string; attempts: number }[]
       }
       claim_requests: {
-        Args: { most: number; moment: string }
+        Args: { most: number; per_hour: number; moment: string }
         Returns: { id: string; kind: string; address: string; wanted: Json; attempts: number }[]
       }
       confirm_letters: {
@@ -2659,12 +2674,8 @@ export type Database = {
         Args: never
         Returns: undefined
       }
-      desk_categories: {
-        Args: { of_kind: Database['public']['Enums']['content_kind'] }
-        Returns: { slug: string; name: string; description: string; texts: number }[]
-      }
       desk_mail: {
-        Args: { words?: string; since?: string; before_id?: number; until?: string }
+        Args: { words?: string; since?: string; before_id?: number }
         Returns: { id: number; purpose: string; recipient: string; subject: string; attempts: number; last_error: string; next_at: string; created_at: string }[]
       }
       desk_names: {
@@ -2676,16 +2687,20 @@ export type Database = {
         Returns: { id: string; email: string; full_name: string; role: Database['public']['Enums']['user_role']; author_slug: string; created_at: string; last_sign_in_at: string; is_invited: boolean; is_active: boolean; has_second_factor: boolean; sessions: number }[]
       }
       desk_security: {
-        Args: { words?: string; since?: string; before_id?: number; until?: string }
+        Args: { words?: string; since?: string; before_id?: number }
         Returns: { id: number; type: string; severity: string; message: string; metadata: Json; told_by: string; occurred_at: string; account: string }[]
       }
       desk_work: {
-        Args: { words?: string; since?: string; before_id?: number; until?: string }
+        Args: { words?: string; since?: string; before_id?: number }
         Returns: { id: number; task: string; state: string; attempts: number; most_attempts: number; last_error: string; run_at: string; created_at: string }[]
       }
       document: {
         Args: { null: unknown }
         Returns: Json
+      }
+      edition_as_set: {
+        Args: { edition: string }
+        Returns: { id: string; kind: string; key: string; day: string; title: string; document: Json; intro: string; state: string; reason: string; is_queued: boolean; made_at: string; begun_at: string; finished_at: string }[]
       }
       edition_progress: {
         Args: { edition: string }
@@ -2725,6 +2740,10 @@ export type Database = {
       }
       forget_changed_texts: {
         Args: { told: Json }
+        Returns: undefined
+      }
+      forget_deliveries: {
+        Args: { moment: string }
         Returns: undefined
       }
       forget_failed_work: {
@@ -2786,10 +2805,6 @@ export type Database = {
       keep_push: {
         Args: { endpoint: string; p256dh: string; auth: string; breaking: boolean; under: number; moment: string }
         Returns: string
-      }
-      known_links: {
-        Args: { addresses: string[] }
-        Returns: { address: string; state: string; problem: string }[]
       }
       lapsed_claims: {
         Args: { moment: string }
@@ -2860,7 +2875,7 @@ export type Database = {
         Returns: undefined
       }
       note_request: {
-        Args: { request: string; hash: string; outcome: string; again_at: string }
+        Args: { request: string; hash: string; outcome: string; again_at: string; counts: boolean; moment: string }
         Returns: undefined
       }
       notes_for_me: {
@@ -2903,6 +2918,10 @@ export type Database = {
         Args: { words?: string; days?: number; after_views?: number; after_path?: string }
         Returns: { path: string; views: number; reads: number }[]
       }
+      public_editions: {
+        Args: { most: number; on_day?: string }
+        Returns: { id: string; kind: string; day: string; title: string; document: Json; intro: string; begun_at: string }[]
+      }
       published_count: {
         Args: { kind: Database['public']['Enums']['content_kind']; category?: string }
         Returns: number
@@ -2939,9 +2958,9 @@ export type Database = {
         Args: { given_up: string; handed_over: Json; moment: string }
         Returns: undefined
       }
-      remove_category: {
-        Args: { of_kind: Database['public']['Enums']['content_kind']; slug: string }
-        Returns: undefined
+      renew_edition: {
+        Args: { edition: string; title: string; document: Json; state: string; reason: string; moment: string }
+        Returns: boolean
       }
       replace_push: {
         Args: { old_endpoint: string; old_auth: string; endpoint: string; p256dh: string; auth: string }
@@ -2970,10 +2989,6 @@ export type Database = {
       samples: {
         Args: never
         Returns: { stories: number; profiles: number; hidden: number }[]
-      }
-      save_category: {
-        Args: { of_kind: Database['public']['Enums']['content_kind']; name: string; description: string }
-        Returns: undefined
       }
       save_site_links: {
         Args: { links: Json }

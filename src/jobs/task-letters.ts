@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { finishEditions, forgetRequests } from '#queries/mail'
+import { finishEditions, forgetDeliveries, forgetRequests } from '#queries/mail'
 import { composeEditions } from './letters/compose-editions.ts'
-import { type EditionLetters, editionLetters } from './letters/edition-letters.ts'
+import { editionLetters } from './letters/edition-letters.ts'
 import type { LettersWork } from './letters/letters-work.ts'
 import { queueEditions } from './letters/queue-editions.ts'
 import { recoverClaims } from './letters/recover.ts'
@@ -40,22 +40,17 @@ export async function runLetters(
   work: LettersWork,
 ): Promise<boolean> {
   await forgetRequests(deps.serviceClient, deps.clock())
-  await sendRequests(deps, work)
+  await forgetDeliveries(deps.serviceClient, deps.clock())
+  const isAway = await sendRequests(deps, work)
   await composeEditions(deps, work)
   await queueEditions(deps)
   await recoverClaims(deps, work)
-  const { sent, state } = await sendLetters(deps, work, lettersKept(deps, work))
+  // A server that has just said nothing to a confirmation is not waited for again.
+  const { sent, state } = isAway ? AWAY : await sendLetters(deps, work, editionLetters(deps, work))
   if (sent > 0) deps.log(`letters: ${sent} sent${state === 'more' ? ', more follow' : ''}`)
   for (const { title } of await finishEditions(deps.serviceClient, deps.clock()))
     deps.log(`letters: finished: ${title}`)
   return state === 'more'
 }
 
-const kept = new WeakMap<LettersWork, EditionLetters>()
-
-/** Set letters live as long as the process that sends them. */
-function lettersKept(deps: Pick<QueueDeps, 'serviceClient' | 'clock' | 'log'>, work: LettersWork): EditionLetters {
-  const made = kept.get(work) ?? editionLetters(deps, work)
-  kept.set(work, made)
-  return made
-}
+const AWAY = { sent: 0, state: 'away' } as const

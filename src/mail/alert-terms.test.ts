@@ -28,6 +28,12 @@ test('a number that cannot be meant is told by its field', () => {
   expect(Object.keys(wantedLetters({ ...loan, months: '999', costs: '' }).errors).sort()).toEqual(['costs', 'months'])
 })
 
+test('a loan of nothing is told to its reader, not dropped', () => {
+  const { wanted, errors } = wantedLetters({ ...loan, balance: '0' })
+  expect([wanted.alerts, Object.keys(errors)]).toEqual([[], ['balance']])
+  expect(wantedLetters({ ...loan, costs: '0' }).errors).toEqual({})
+})
+
 test('a rate alert is met under its mark, and not at it', () => {
   const at = (percent: string) => metAlert({ kind: 'rate-under', terms: { percent } }, average)
   expect(at('6.25')?.heading).toBe('The 30-year average is under 6.25%')

@@ -24,7 +24,7 @@ export function wantedLetters(fields: Fields): { wanted: WantedLetters; errors: 
     if (percent) alerts.push({ kind: 'rate-under', terms: { percent: String(percent) } })
   }
   if (LOAN_FIELDS.some((name) => name !== 'within' && filled(fields, name) !== '')) {
-    const [balance, rate, months] = [read('balance', 'dollars'), read('rate', 'percent'), read('months', 'months')]
+    const [balance, rate, months] = [read('balance', 'balance'), read('rate', 'percent'), read('months', 'months')]
     const [costs, within] = [read('costs', 'dollars'), read('within', 'months')]
     if (balance && rate && months && costs !== null && within)
       alerts.push({
@@ -47,7 +47,8 @@ const filled = (fields: Fields, name: string) => (fields[name] ?? '').trim()
 
 const WRONG = {
   percent: 'A rate in per cent, such as 6.25.',
-  dollars: 'An amount in dollars, such as 320,000.',
+  balance: 'An amount of $1 or more, such as 320,000.',
+  dollars: 'An amount in dollars, such as 6,000.',
   months: 'A number of months from 1 to 480.',
 }
 
@@ -61,6 +62,7 @@ const READERS = {
     const [, digits] = /^(\d{1,2}(?:\.\d{1,3})?)\s*%?$/.exec(text) ?? []
     return digits !== undefined && Number(digits) > 0 ? digits : null
   },
+  balance: (text: string) => whole(text, 1, 100_000_000),
   dollars: (text: string) => whole(text, 0, 100_000_000),
   months: (text: string) => whole(text, 1, 480),
 }

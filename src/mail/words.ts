@@ -8,7 +8,8 @@ export const TOPIC_WORDS: Readonly<Record<Topic, { name: string; about: string }
   daily: { name: 'The daily rate', about: 'On weekdays with a new figure, in the evening. No new figure, no letter.' },
   week: {
     name: 'The week',
-    about: 'After the weekly survey, Thursday at noon: the report, three stories and one guide.',
+    about:
+      'When the weekly survey comes out, Thursday at noon or, before some holidays, Wednesday: the report, up to three stories, and a guide.',
   },
   breaking: { name: 'Breaking news', about: 'When a story is marked as breaking. Seldom.' },
   alerts: { name: 'Your alerts', about: 'Once, on the day a condition of yours is met.' },

@@ -108,7 +108,7 @@ function openLines({ url, perConnection, patienceMs }: { url: string; perConnect
     return null
   }
   const newLine = async () => {
-    const line = await openSmtpLine(url, patienceMs, () => open.delete(line))
+    const line = await openSmtpLine(url, patienceMs, (ended) => open.delete(ended))
     open.add(line)
     return line
   }

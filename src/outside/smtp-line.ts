@@ -26,9 +26,9 @@ export class SmtpLine {
   sent = 0
   readonly #connection: SMTPConnection
   readonly #ended = Promise.withResolvers<never>()
-  readonly #onEnd: () => void
+  readonly #onEnd: (line: SmtpLine) => void
 
-  constructor(connection: SMTPConnection, onEnd: () => void) {
+  constructor(connection: SMTPConnection, onEnd: (line: SmtpLine) => void) {
     this.#connection = connection
     this.#onEnd = onEnd
     this.#ended.promise.catch(() => undefined)
@@ -67,7 +67,7 @@ export class SmtpLine {
     this.#ended.reject(away(cause))
     if (!this.isOpen) return
     this.isOpen = false
-    this.#onEnd()
+    this.#onEnd(this)
     this.#connection.close()
   }
 
@@ -75,7 +75,7 @@ export class SmtpLine {
   quit(): void {
     if (!this.isOpen) return
     this.isOpen = false
-    this.#onEnd()
+    this.#onEnd(this)
     this.#connection.quit()
   }
 }
@@ -83,14 +83,18 @@ export class SmtpLine {
 /**
  * Connects and signs in.
  *
- * @param onEnd called once, when the connection has ended, whoever ended it
+ * @param onEnd called once, when the connection has ended, whoever ended it; that may be before it was open
  * @throws LetterFailure of the kind away
  * @example
  * ```ts
  * const line = await openSmtpLine('smtp://localhost:2525', 30_000, () => undefined)
  * ```
  */
-export async function openSmtpLine(url: string, patienceMs: number, onEnd: () => void): Promise<SmtpLine> {
+export async function openSmtpLine(
+  url: string,
+  patienceMs: number,
+  onEnd: (line: SmtpLine) => void,
+): Promise<SmtpLine> {
   const { auth, ...options } = parseConnectionUrl(url) as { auth?: { user: string; pass: string } }
   const connection = new SMTPConnection({
     ...options,

@@ -40,6 +40,7 @@ export function lettersWork(config: Config, { secret }: Pick<Backend, 'secret'>)
     site: letterSite(config),
     folder: join(dataDir, 'letters'),
     perMinute: set.perMinute,
+    confirmationsPerHour: set.confirmationsPerHour,
     waitsForDesk: set.waitsForDesk,
     dailyAt: set.dailyAt,
     leaseMs: LEASE_MS,

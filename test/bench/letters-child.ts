@@ -47,6 +47,7 @@ const work = {
   site: { name: 'Ratesheet', origin: 'https://letters.example', accent: '#0B6B4F', from: 'R <l@letters.example>' },
   folder,
   perMinute: 0,
+  confirmationsPerHour: 1000,
   waitsForDesk: false,
   dailyAt: 1440,
   leaseMs: 60_000,

@@ -1,3 +1,4 @@
+import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { type RateServer, startRateServer } from '../support/rates/rate-server.ts'
@@ -8,6 +9,8 @@ interface Told {
   id: string
   type: string
   data: Record<string, unknown>
+  /** As it came. */
+  sent: { body: string; headers: Record<string, string> }
 }
 
 let receiver: RateServer
@@ -26,7 +29,9 @@ beforeAll(async () => {
         response.writeHead(503).end()
         return
       }
-      told.push({ id: String(request.headers['webhook-id']), ...(JSON.parse(body) as Omit<Told, 'id'>) })
+      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+      const said = JSON.parse(body) as Pick<Told, 'type' | 'data'>
+      told.push({ id: headers['webhook-id'] ?? '', ...said, sent: { body, headers } })
       response.writeHead(204).end()
     })
   })
@@ -77,6 +82,33 @@ it('a draft is told to nobody, figures and confirmed subscribers are', async () 
     .toMatchObject([{ data: { stored: 1, figures: [{ series: 'pmms-30', on: '2026-08-27', value: 6.6 }] } }])
   await expect.poll(() => of('addresses.changed').length, wait).toBe(1)
   expect(of('article.published')).toEqual([])
+})
+
+it('the report of the week is told when it is there, published or waiting, and no other story is told so', async () => {
+  const [desk] = await site.owner<{ id: string }[]>`
+    insert into authors (slug, name) values ('rates-desk', 'Rates Desk') on conflict (slug) do update set name = excluded.name returning id`
+  const author_id = desk?.id
+  await story(site, { slug: 'report-out', title: 'Rates fall', author_id })
+  await story(site, { slug: 'report-waits', title: 'Rates rise', author_id, is_published: false })
+  await story(site, { slug: 'no-report', title: 'No report' })
+  await expect
+    .poll(() => of('report.ready').map(({ data }) => data), wait)
+    .toEqual([
+      { slug: 'report-out', title: 'Rates fall', isPublished: true },
+      { slug: 'report-waits', title: 'Rates rise', isPublished: false },
+    ])
+})
+
+it('a receiver believes every message by the library of the standard, and none that was changed on its way', async () => {
+  const [key] = await site.owner<{ secret: string }[]>`
+    select secret from private.hook_secrets join hooks on hooks.id = hook_id where name = 'Ops'`
+  const webhook = new Webhook(key?.secret ?? '')
+  expect(told.length).toBeGreaterThan(2)
+  for (const { type, sent } of told) {
+    expect(webhook.verify(sent.body, sent.headers)).toMatchObject({ type })
+    expect(() => webhook.verify(`${sent.body} `, sent.headers)).toThrow('No matching signature')
+    expect(() => webhook.verify(sent.body, { ...sent.headers, 'webhook-id': 'another' })).toThrow()
+  }
 })
 
 it('each delivery is on record with what was responded, and one to a private network is refused', async () => {

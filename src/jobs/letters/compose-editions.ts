@@ -9,7 +9,6 @@ import {
   weekEdition,
 } from '#mail'
 import { dayAfter, daysBetween, nextSurveyDay } from '#market'
-import { libraryCount, libraryRows } from '#queries/library'
 import {
   type NewEdition,
   type StoredEdition,
@@ -22,6 +21,7 @@ import { type BoardRate, newestObservations, rateBoard, weeklyReport } from '#qu
 import { articleRows, dayInNewsroom, markedStories, NEWSROOM_ZONE } from '#queries/stories'
 import { isBreakingNow } from '#queries/shared'
 import { href } from '#routes'
+import { guideOfWeek, guidesToKeep } from './guide-of-week.ts'
 import type { LettersDeps, LettersWork } from './letters-work.ts'
 
 const WEEKS = 13
@@ -149,16 +149,17 @@ async function composeWeek(deps: LettersDeps, work: LettersWork, { moment, board
 }
 
 async function weekOf(
-  { serviceClient }: LettersDeps,
+  deps: LettersDeps,
   { moment: { day, now }, board, on }: { moment: Moment; board: readonly BoardRate[]; on: string },
 ): Promise<Composed> {
+  const { serviceClient } = deps
   const written = await weeklyReport(day).ask(serviceClient)
   if (!written) return null
   const { report } = written
-  const [weeks, newest, guide] = await Promise.all([
+  const [weeks, newest, guides] = await Promise.all([
     surveyWeeks(serviceClient),
     articleRows({}, 1, 20).ask(serviceClient),
-    guideOfWeek(serviceClient, on),
+    guidesToKeep(deps),
   ])
   const isReport = (slug: string) => 'slug' in report && slug === report.slug
   const since = dayAfter(on, -WAITED_DAYS)
@@ -172,20 +173,8 @@ async function weekOf(
     weeks,
     reportPath: published ? href('article', { slug: published.slug }) : null,
     stories: stories.slice(0, 3),
-    guide,
+    guide: guideOfWeek(guides, on),
   })
-}
-
-const WEEK_MS = 7 * 86_400_000
-
-/** Another guide each week, in the order of the shelf. */
-async function guideOfWeek(client: LettersDeps['serviceClient'], on: string) {
-  const count = await libraryCount('guides', {}).ask(client)
-  const place = count === 0 ? 0 : Math.floor(Date.parse(on) / WEEK_MS) % count
-  const pageSize = 10
-  const rows = await libraryRows('guides', {}, Math.floor(place / pageSize) + 1).ask(client)
-  const guides = rows.filter(({ category }) => category !== 'Legal')
-  return guides[place % pageSize] ?? guides[0] ?? null
 }
 
 async function composeAlerts({ serviceClient }: LettersDeps, { day, now }: Moment, thirty: BoardRate): Promise<void> {
@@ -198,13 +187,23 @@ async function composeAlerts({ serviceClient }: LettersDeps, { day, now }: Momen
   await keepEdition(serviceClient, { ...edition, state: 'sending', reason: '', isQueued: false }, now)
 }
 
+/** One edition for each story; one that has not gone is made anew with the words that its story has now. */
 async function composeBreaking({ serviceClient }: LettersDeps, work: LettersWork, { day, now }: Moment): Promise<void> {
-  for (const story of await markedStories('breaking', 5).ask(serviceClient)) {
-    const { id: key, publishDate, isSample } = story
-    const isNow =
-      publishDate <= now.toISOString() && isBreakingNow({ is_breaking: true, publish_date: publishDate }, now.getTime())
-    if (!isNow || isSample) continue
-    const composed = { document: breakingEdition(story, day), held: null }
-    await keepEdition(serviceClient, editionOf({ kind: 'breaking', key, day }, composed, work), now)
+  const stories = (await markedStories('breaking', 5).ask(serviceClient)).filter(
+    ({ publishDate, isSample }) =>
+      !isSample &&
+      publishDate <= now.toISOString() &&
+      isBreakingNow({ is_breaking: true, publish_date: publishDate }, now.getTime()),
+  )
+  if (stories.length === 0) return
+  const former = await editionsOf(serviceClient, 'breaking', TOLD_EDITIONS)
+  for (const story of stories) {
+    const known = former.find(({ key }) => key === story.id)
+    const composed = { document: breakingEdition(story, known?.day ?? day), held: null }
+    const edition = editionOf({ kind: 'breaking', key: story.id, day }, composed, work)
+    if (!known) await keepEdition(serviceClient, edition, now)
+    else if (known.state === 'held') await renewEdition(serviceClient, known.id, edition, now)
+    else if (known.state === 'waiting')
+      await renewEdition(serviceClient, known.id, { ...edition, state: 'waiting' }, now)
   }
 }

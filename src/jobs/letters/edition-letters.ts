@@ -10,7 +10,10 @@ export interface EditionLetters {
 
 const MOST_KEPT = 4
 
-/** Keeps the letters of the last few editions; one edition's words do not change any more once it goes. */
+/**
+ * Keeps the letters of the last few editions for one round of the work: an edition's words do not change once it goes, but what it
+ * leads to may be withdrawn, and the next round sets it without.
+ */
 export function editionLetters({ serviceClient }: LettersDeps, work: LettersWork): EditionLetters {
   const kept = new Map<string, Promise<{ edition: StoredEdition; letter: Letter }>>()
   const variants = new Map<string, Letter>()

@@ -18,6 +18,8 @@ export interface LettersWork {
   folder: string
   /** The provider's rate, of all processes together; 0 for none. */
   perMinute: number
+  /** How many letters to confirm the whole site sends within an hour. */
+  confirmationsPerHour: number
   /** Whether editions wait for an editor. */
   waitsForDesk: boolean
   /** When the daily rate goes out, in minutes after midnight by the newsroom's clock. */

@@ -6,25 +6,40 @@ import type { LettersDeps, LettersWork } from './letters-work.ts'
 const AT_ONCE = 20
 const MOST_ATTEMPTS = 8
 const MINUTE_MS = 60_000
+/** Whoever found no mail server comes after the others of the next round. */
+const AWAY_MS = 2 * MINUTE_MS
 
-/** Sends the letters that ask for a confirmation; those that cannot be sent now come again with longer and longer waits. */
-export async function sendRequests(deps: LettersDeps, work: LettersWork): Promise<void> {
+/**
+ * Sends the letters that ask for a confirmation; those that cannot be sent now come again with longer and longer waits. Once no
+ * mail server is there nobody waits for another silence of it: the others go back as they came, and none has had an attempt.
+ *
+ * @returns whether the mail server is away
+ */
+export async function sendRequests(deps: LettersDeps, work: LettersWork): Promise<boolean> {
+  const { serviceClient, clock } = deps
   for (;;) {
-    const due = await claimRequests(deps.serviceClient, AT_ONCE, deps.clock())
-    for (const request of due) await sendOne(deps, work, request)
-    if (due.length < AT_ONCE) return
+    const due = await claimRequests(serviceClient, { most: AT_ONCE, perHour: work.confirmationsPerHour, now: clock() })
+    let isAway = false
+    for (const request of due) {
+      const { id } = request
+      if (isAway)
+        await noteRequest(serviceClient, { id, state: 'waiting', againAt: clock(), counts: false, now: clock() })
+      else isAway = await isAwayFor(deps, work, request)
+    }
+    if (isAway || due.length < AT_ONCE) return isAway
   }
 }
 
-async function sendOne(
+/** Sends one; true when there is no mail server to hand it to. */
+async function isAwayFor(
   { serviceClient, clock, log }: LettersDeps,
   work: LettersWork,
   request: DueRequest,
-): Promise<void> {
+): Promise<boolean> {
   const { id, address: to } = request
   const token = work.links.confirmationOf(id)
   // Known before it leaves: whoever is quick must not press in vain.
-  await noteRequest(serviceClient, { id, hash: hashOfToken(token), state: 'claimed' })
+  await noteRequest(serviceClient, { id, hash: hashOfToken(token), state: 'claimed', now: clock() })
   const letter = requestLetter(request, work.site, clock())
   const message = letter.copy({ to, token, id: `confirm.${id}` })
   try {
@@ -32,13 +47,20 @@ async function sendOne(
       { to, message, shown: () => ({ ...letter.shown(token), purpose: 'confirmation' }) },
       () => undefined,
     )
-    await noteRequest(serviceClient, { id, state: 'sent' })
+    await noteRequest(serviceClient, { id, state: 'sent', now: clock() })
+    return false
   } catch (error) {
     if (!(error instanceof LetterFailure)) throw error
     log(`letters: a confirmation could not be sent: ${error.message}`)
-    const isOver = error.kind === 'refused' || request.attempts >= MOST_ATTEMPTS
-    if (error.kind === 'doubtful') return noteRequest(serviceClient, { id, state: 'sent' })
-    const againAt = new Date(clock().getTime() + MINUTE_MS * 2 ** request.attempts)
-    await noteRequest(serviceClient, { id, state: isOver ? 'failed' : 'waiting', againAt })
+    await noteRequest(serviceClient, { id, now: clock(), ...outcomeOf(error, request, clock()) })
+    return error.kind === 'away'
   }
+}
+
+function outcomeOf({ kind }: LetterFailure, { attempts }: DueRequest, now: Date) {
+  const after = (ms: number) => new Date(now.getTime() + ms)
+  if (kind === 'doubtful') return { state: 'sent' } as const
+  if (kind === 'away') return { state: 'waiting', againAt: after(AWAY_MS), counts: false } as const
+  if (kind === 'refused' || attempts >= MOST_ATTEMPTS) return { state: 'failed' } as const
+  return { state: 'waiting', againAt: after(MINUTE_MS * 2 ** attempts) } as const
 }

@@ -23,7 +23,7 @@ interface WeekGiven {
   guide: LibrarySummary | null
 }
 
-/** The week's letter: the report in short, the board, three stories and a guide. */
+/** The week's letter: the report in short, the board, up to three stories and a guide. */
 export function weekEdition(given: WeekGiven): Composed {
   const { day, report, board, weeks } = given
   if ('refused' in report) return { document: heldDocument(day), held: report.words }

@@ -140,3 +140,17 @@ export async function noteDomain(
   const noted = await client.rpc('note_domain', { name: domain, is_busy: isBusy, moment: now.toISOString() })
   if (noted.error) throw new ContentLoadError('letters', noted.error, noted.status)
 }
+
+/**
+ * Forgets what became of letters of long ago, some thousand at a time.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * await forgetDeliveries(serviceClient, new Date())
+ * ```
+ */
+export async function forgetDeliveries(client: Client, now: Date): Promise<void> {
+  const forgotten = await client.rpc('forget_deliveries', { moment: now.toISOString() })
+  if (forgotten.error) throw new ContentLoadError('letters', forgotten.error, forgotten.status)
+}

@@ -27,7 +27,7 @@ export type NewEdition = Pick<StoredEdition, 'kind' | 'key' | 'day' | 'title' | 
   isQueued: boolean
 }
 
-const editionOf = (row: EditionRow): StoredEdition => ({
+const editionOf = (row: Omit<EditionRow, 'composed' | 'goes_despite_bounces' | 'queued_through'>): StoredEdition => ({
   id: row.id,
   kind: row.kind as StoredEdition['kind'],
   key: row.key,
@@ -68,8 +68,10 @@ export async function keepEdition(client: Client, edition: NewEdition, now: Date
 }
 
 /**
- * Composes an edition anew that was held, now that what it waited for is here.
+ * Composes an edition anew that has not gone, now that what it waited for is here, or has changed. A subject and preheader
+ * that an editor gave it stay.
  *
+ * @returns false when it no longer waits
  * @throws ContentLoadError
  * @example
  * ```ts
@@ -81,17 +83,10 @@ export async function renewEdition(
   id: string,
   { document, title, state, reason }: Pick<NewEdition, 'document' | 'title' | 'state' | 'reason'>,
   now: Date,
-): Promise<void> {
-  const begun = state === 'sending' ? { begun_at: now.toISOString() } : {}
-  const row = {
-    document: JSON.parse(JSON.stringify(document)) as { [key: string]: string },
-    title,
-    state,
-    reason,
-    ...begun,
-  }
-  const written = await client.from('editions').update(row).eq('id', id).in('state', ['held', 'waiting'])
-  if (written.error) throw new ContentLoadError('letters', written.error, written.status)
+): Promise<boolean> {
+  const made = JSON.parse(JSON.stringify(document)) as { [key: string]: string }
+  const given = { edition: id, title, document: made, state, reason, moment: now.toISOString() }
+  return dataOf('letters', await client.rpc('renew_edition', given))
 }
 
 /**
@@ -116,7 +111,7 @@ export async function editionsIn(
 }
 
 /**
- * One edition, or null.
+ * One edition as its letter is set now, or null: without the stories and guides that are no longer public.
  *
  * @throws ContentLoadError
  * @example
@@ -125,7 +120,7 @@ export async function editionsIn(
  * ```
  */
 export async function editionById(client: Client, id: string): Promise<StoredEdition | null> {
-  const [row] = dataOf('letters', await client.from('editions').select('*').eq('id', id))
+  const [row] = dataOf('letters', await client.rpc('edition_as_set', { edition: id }))
   return row ? editionOf(row) : null
 }
 
@@ -186,10 +181,9 @@ export interface PublicEdition {
   begunAt: string | null
 }
 
-const PUBLIC = 'id,kind,day,title,document,intro,begun_at'
-
 /**
- * What went out on a day; or the newest of all.
+ * What went out on a day; or the newest of all. A breaking story that is no longer public is not among it, and others leave
+ * out the texts that are not.
  *
  * @param day ISO date, or null for the newest
  * @throws ContentLoadError
@@ -202,9 +196,8 @@ export const publicEditions = (day: string | null, most: number): Question<Publi
   key: ['editions', day, most],
   freshMs: FRESH_MS.articles,
   async ask(client) {
-    const all = client.from('editions').select(PUBLIC)
-    const wanted = day === null ? all : all.eq('day', day)
-    const rows = dataOf('letters', await wanted.order('begun_at', { ascending: false }).limit(most))
+    const asked = { most, ...(day === null ? {} : { on_day: day }) }
+    const rows = dataOf('letters', await client.rpc('public_editions', asked, { get: true }))
     return rows.map(({ begun_at, kind, ...row }) => ({
       ...row,
       kind: kind as PublicEdition['kind'],
@@ -219,9 +212,14 @@ export type EditionProgress = Partial<Record<string, number>>
 /** What the newsroom knows of subscribers: numbers. */
 export interface SubscriberCounts {
   states: Partial<Record<string, number>>
+  /** Of those who are confirmed. */
+  paused: number
+  /** Who gets each letter now. */
   topics: Partial<Record<string, number>>
   /** That wait for their condition. */
   alerts: number
+  /** That were asked for and have not been sent. */
+  confirmations: number
 }
 
 /**
@@ -251,7 +249,8 @@ export async function subscriberCounts(client: Client): Promise<SubscriberCounts
 }
 
 /**
- * Holds what newer figures have overtaken: an edition that waits, is paused, or could not be sent for a day.
+ * Holds what newer figures have overtaken: an edition that waits, is paused, or could not be sent for a day. A breaking one is
+ * held as soon as its story is not public, not breaking, or 48 hours old.
  *
  * @returns which, and why
  * @throws ContentLoadError
@@ -271,8 +270,8 @@ export type EditionAct = 'intro' | 'send' | 'pause' | 'resume' | 'drop' | 'test'
  * Decides about an edition, as the editor whose client it is.
  *
  * @param words the editor's own, with `intro`
- * @returns `changed` when it is no longer in a state in which this can be done, `stale` when its figures have been overtaken,
- *   `gone` when there is none
+ * @returns `changed` when it is no longer in a state in which this can be done, `stale` when its figures have been overtaken
+ *   or its story is none any more, `gone` when there is none
  * @throws ContentLoadError
  * @example
  * ```ts

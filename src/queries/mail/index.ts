@@ -4,6 +4,7 @@ export {
   type ClaimedLetter,
   type LetterOutcome,
   claimLetters,
+  forgetDeliveries,
   lapsedClaims,
   noteDomain,
   noteLetters,

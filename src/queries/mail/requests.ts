@@ -17,14 +17,20 @@ const moved = z.object({ address: z.string() })
 /**
  * Takes confirmations whose letters are due, for five minutes.
  *
+ * @param most at once
+ * @param perHour how many the whole site sends within an hour
  * @throws ContentLoadError
  * @example
  * ```ts
- * const due = await claimRequests(serviceClient, 50, new Date())
+ * const due = await claimRequests(serviceClient, { most: 50, perHour: 1_000, now: new Date() })
  * ```
  */
-export async function claimRequests(client: Client, most: number, now: Date): Promise<DueRequest[]> {
-  const rows = dataOf('letters', await client.rpc('claim_requests', { most, moment: now.toISOString() }))
+export async function claimRequests(
+  client: Client,
+  { most, perHour, now }: { most: number; perHour: number; now: Date },
+): Promise<DueRequest[]> {
+  const given = { most, per_hour: perHour, moment: now.toISOString() }
+  const rows = dataOf('letters', await client.rpc('claim_requests', given))
   return rows.map(({ id, kind, address, wanted, attempts }) => {
     const newAddress = moved.safeParse(wanted).data?.address ?? null
     return { id, kind: kinds.parse(kind), address, newAddress, attempts }
@@ -34,10 +40,11 @@ export async function claimRequests(client: Client, most: number, now: Date): Pr
 /**
  * Notes the hash by which a confirmation's link is known, or what became of its letter.
  *
+ * @param counts whether it was an attempt; true unless told
  * @throws ContentLoadError
  * @example
  * ```ts
- * await noteRequest(serviceClient, { id, hash, state: 'sent' })
+ * await noteRequest(serviceClient, { id, hash, state: 'sent', now: new Date() })
  * ```
  */
 export async function noteRequest(
@@ -47,9 +54,25 @@ export async function noteRequest(
     hash,
     state,
     againAt,
-  }: { id: string; hash?: string; state: 'claimed' | 'sent' | 'waiting' | 'failed'; againAt?: Date },
+    counts = true,
+    now,
+  }: {
+    id: string
+    hash?: string
+    state: 'claimed' | 'sent' | 'waiting' | 'failed'
+    againAt?: Date
+    counts?: boolean
+    now: Date
+  },
 ): Promise<void> {
-  const given = { request: id, hash: hash ?? null, outcome: state, again_at: againAt?.toISOString() ?? null }
+  const given = {
+    request: id,
+    hash: hash ?? null,
+    outcome: state,
+    again_at: againAt?.toISOString() ?? null,
+    counts,
+    moment: now.toISOString(),
+  }
   const noted = await client.rpc('note_request', given as never)
   if (noted.error) throw new ContentLoadError('letters', noted.error, noted.status)
 }

@@ -29,11 +29,36 @@ const kept = z.object({
   pausedUntil: z.string().nullable(),
   confirmedAt: z.string().nullable(),
   since: z.string(),
-  softBounces: z.number(),
+  endedAt: z.string().nullable(),
+  isPausedByBounces: z.boolean(),
   /** Of the letter of the week, as a device keeps it. */
   loan: z.string().nullable(),
   alerts: z.array(z.object({ id: z.string(), toldOn: z.string().nullable() }).and(terms)),
-  letters: z.array(z.object({ title: z.string(), day: z.string(), sentAt: z.string() })),
+  /** Of the last 60 days, and what became of each. */
+  letters: z.array(
+    z.object({
+      title: z.string(),
+      day: z.string(),
+      state: z.enum(['waiting', 'claimed', 'sent', 'refused', 'failed', 'doubtful', 'skipped']),
+      sentAt: z.string().nullable(),
+      cameBackAt: z.string().nullable(),
+      serverSaid: z.string().nullable(),
+      /** What this one letter said beside the edition. */
+      said: z.unknown(),
+    }),
+  ),
+  /** Confirmations that were asked for. */
+  requests: z.array(
+    z.object({
+      kind: z.enum(['subscribe', 'old-address', 'new-address']),
+      address: z.string(),
+      wanted: z.unknown(),
+      state: z.enum(['waiting', 'claimed', 'sent', 'failed']),
+      askedAt: z.string(),
+      validUntil: z.string(),
+      confirmedAt: z.string().nullable(),
+    }),
+  ),
 })
 
 /** All that is kept of a subscriber. */
@@ -100,7 +125,8 @@ export async function requestAddress(
  * Confirms what a link stands for.
  *
  * @param hash of the link's token
- * @returns 'already' for the used link of somebody who is subscribed; null when it is unknown, too old or used otherwise
+ * @returns 'subscribed, alerts full' where ten alerts were there and another was asked for, 'already' for the used link of
+ *   somebody who is subscribed; null when it is unknown, too old or used otherwise
  * @throws ContentLoadError
  * @example
  * ```ts
@@ -110,11 +136,12 @@ export async function requestAddress(
 export async function confirmLetters(
   client: Client,
   { hash, now }: { hash: string; now: Date },
-): Promise<{ outcome: 'subscribed' | 'already' | 'other half' | 'taken' | 'moved'; subscriber: string } | null> {
+): Promise<{ outcome: z.infer<typeof confirmed>; subscriber: string } | null> {
   const [row] = dataOf('letters', await client.rpc('confirm_letters', { hash, moment: now.toISOString() }))
-  const outcomes = z.enum(['subscribed', 'already', 'other half', 'taken', 'moved'])
-  return row ? { outcome: outcomes.parse(row.outcome), subscriber: row.subscriber } : null
+  return row ? { outcome: confirmed.parse(row.outcome), subscriber: row.subscriber } : null
 }
+
+const confirmed = z.enum(['subscribed', 'subscribed, alerts full', 'already', 'other half', 'taken', 'moved'])
 
 /**
  * What is kept of a subscriber; null when the link is no longer theirs.
@@ -132,12 +159,13 @@ export async function subscriptionOf(client: Client, { id, epoch }: Holder): Pro
 }
 
 /**
- * Changes a subscription; false when the link is no longer its owner's.
+ * Changes a subscription.
  *
+ * @returns `full` when there was no room for an alert, `gone` when the link is no longer its owner's
  * @throws ContentLoadError
  * @example
  * ```ts
- * await changeSubscription(serviceClient, { id, epoch: 1 }, { act: 'leave' }, new Date())
+ * await changeSubscription(serviceClient, { id, epoch: 1 }, { act: 'leave' }, new Date()) // 'done'
  * ```
  */
 export async function changeSubscription(
@@ -145,10 +173,11 @@ export async function changeSubscription(
   { id, epoch }: Holder,
   change: SubscriptionChange,
   now: Date,
-): Promise<boolean> {
+): Promise<'done' | 'full' | 'gone'> {
   const written = JSON.parse(JSON.stringify(change)) as object
   const given = { subscriber: id, epoch, change: { ...written }, moment: now.toISOString() }
-  return dataOf('letters', await client.rpc('change_subscription', given))
+  const outcome = dataOf('letters', await client.rpc('change_subscription', given))
+  return z.enum(['done', 'full', 'gone']).parse(outcome)
 }
 
 /**
@@ -169,7 +198,8 @@ export async function epochOf(client: Client, subscriber: string): Promise<numbe
  * Notes mail that came back, or a complaint about it.
  *
  * @param address as it was written to
- * @param kind hard ends the subscription, the fifth soft one pauses it, a complaint ends it for good
+ * @param kind hard ends the subscription, a complaint ends it for good; soft ones pause it when more than half of the letters of
+ *   the last 30 days came back, three at least
  * @returns what became of the subscription
  * @throws ContentLoadError
  * @example

@@ -49,6 +49,8 @@ const READERS: Record<string, (filters: Filters) => readonly string[]> = {
   'rpc/get_published_articles_safe': () => ['articles', 'authors'],
   'rpc/search_pages': () => [...PAGES, 'series'],
   'rpc/push_key': () => ['editions'],
+  // Letters leave out what is no longer public.
+  'rpc/public_editions': () => ['editions', 'articles', 'guides'],
   'rpc/crawler_reading': () => ['crawler_reads'],
   'rpc/newest_figures': (values) =>
     Array.from((values.get('series') ?? '').matchAll(SLUG), ([id]) => [`series.id=${id}`, ...figuresOf(id)]).flat(),

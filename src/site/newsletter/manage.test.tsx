@@ -10,10 +10,12 @@ const SUBSCRIPTION: Subscription = {
   pausedUntil: null,
   confirmedAt: '2026-08-21T14:00:00Z',
   since: '2026-08-21T13:00:00Z',
-  softBounces: 0,
+  endedAt: null,
+  isPausedByBounces: false,
   loan: null,
   alerts: [],
   letters: [],
+  requests: [],
 }
 const NO_FORM = { fields: {}, errors: {} }
 
@@ -47,6 +49,29 @@ test('who left in another tab is told that nothing was changed', () => {
 
 test('a pause that a full mailbox brought says so, and one that was asked for does not', () => {
   const pausedUntil = '2026-09-20T14:00:00Z'
-  expect(pageOf({ pausedUntil, softBounces: 5 })).toContain('Letters came back, as they do from a full mailbox.')
-  expect(pageOf({ pausedUntil, softBounces: 4 })).not.toContain('from a full mailbox')
+  expect(pageOf({ pausedUntil, isPausedByBounces: true })).toContain(
+    'Letters came back, as they do from a full mailbox.',
+  )
+  expect(pageOf({ pausedUntil, isPausedByBounces: false })).not.toContain('from a full mailbox')
+})
+
+test('all that is kept is shown: letters that did not arrive, confirmations, and the day of the end', () => {
+  const letter = { title: 'Rates fall', day: '2026-08-20', serverSaid: null, said: null, cameBackAt: null }
+  const asked = { wanted: {}, state: 'sent' as const, validUntil: '2026-08-23T13:00:00Z', confirmedAt: null }
+  const page = pageOf({
+    state: 'left',
+    endedAt: '2026-08-25T13:00:00Z',
+    letters: [
+      { ...letter, state: 'refused', sentAt: null },
+      { ...letter, state: 'sent', sentAt: '2026-08-21T13:00:00Z', cameBackAt: '2026-08-21T14:00:00Z' },
+    ],
+    requests: [{ ...asked, kind: 'new-address', address: 'ada@example.org', askedAt: '2026-08-21T13:00:00Z' }],
+  })
+  for (const words of [
+    'refused by the mail server',
+    'came back',
+    'To use this address, to ada@example.org',
+    'ended on',
+  ])
+    expect(page).toContain(words)
 })

@@ -3,10 +3,11 @@ import { alertWords } from '#mail/words'
 import { type Subscription, TOPICS } from '#queries/mail'
 import { href } from '#routes'
 import { Button } from '#ui/button'
-import { formatDay, formatMoment } from '#ui/dates.ts'
+import { formatDay } from '#ui/dates.ts'
 import { Field } from '#ui/field'
 import { Kicker } from '#ui/meta'
 import { ActForm } from './act-form.tsx'
+import { Kept } from './kept.tsx'
 import { LoanInLetter } from './loan-in-letter.tsx'
 import { DONE, ENDED, TITLES } from './newsletter-words.ts'
 import type { NewsletterState } from './newsletter-state.ts'
@@ -94,10 +95,10 @@ const Move = ({ token, form }: Pick<Props, 'token' | 'form'>) => (
   </Act>
 )
 
-/** By then the database pauses a subscription by itself (`note_bounce`). */
-const SOFT_BOUNCES_OF_PAUSE = 5
-
-const Pause = ({ token, subscription: { pausedUntil: until, softBounces } }: Pick<Props, 'token' | 'subscription'>) =>
+const Pause = ({
+  token,
+  subscription: { pausedUntil: until, isPausedByBounces },
+}: Pick<Props, 'token' | 'subscription'>) =>
   until === null ? (
     <Act token={token} act="pause" title="Pause">
       <p className="actions">
@@ -111,8 +112,8 @@ const Pause = ({ token, subscription: { pausedUntil: until, softBounces } }: Pic
   ) : (
     <Act token={token} act="resume" title="Pause">
       <p>
-        {softBounces >= SOFT_BOUNCES_OF_PAUSE && <>Letters came back, as they do from a full mailbox. </>}Letters come
-        again from {formatDay(until, true)}.
+        {isPausedByBounces && <>Letters came back, as they do from a full mailbox. </>}Letters come again from{' '}
+        {formatDay(until, true)}.
       </p>
       <Button type="submit" kind="plain">
         Resume now
@@ -157,42 +158,4 @@ const AlertAct = ({ token, act, id, label }: { token: string; act: string; id: s
       {label}
     </Button>
   </ActForm>
-)
-
-const Kept = ({ token, subscription }: { token: string; subscription: Subscription }) => (
-  <section className="section">
-    <div className="section-head">
-      <h2>What is kept</h2>
-    </div>
-    <p>
-      Your address and choices above
-      {subscription.confirmedAt && <>, that you confirmed on {formatDay(subscription.confirmedAt, true)}</>}
-      {subscription.softBounces > 0 && <>, how many letters came back ({subscription.softBounces})</>}, and which
-      letters were sent to you.
-    </p>
-    {subscription.letters.length > 0 && (
-      <details>
-        <summary>Letters sent: {subscription.letters.length}</summary>
-        <ul className="newsletter-sent">
-          {subscription.letters.map(({ title, sentAt }) => (
-            <li key={sentAt + title}>
-              {title} <small className="meta">{formatMoment(sentAt)}</small>
-            </li>
-          ))}
-        </ul>
-      </details>
-    )}
-    <div className="actions">
-      <ActForm token={token} act="export">
-        <Button type="submit" kind="plain">
-          Download it
-        </Button>
-      </ActForm>
-      <ActForm token={token} act="forget">
-        <Button type="submit" kind="danger">
-          Delete everything
-        </Button>
-      </ActForm>
-    </div>
-  </section>
 )

@@ -44,9 +44,12 @@ export const TITLES = {
   manage: { title: 'Your letters', words: 'What you get, and what is kept of you.' },
 } as const
 
+export const ALERTS_FULL = 'Ten alerts are the most. Remove one, then add another.'
+
 /** What was done, by the word in the address. */
 export const DONE: Readonly<Record<string, string>> = {
   confirmed: 'You are subscribed.',
+  'alerts-full': `You are subscribed. ${ALERTS_FULL}`,
   choose: 'Your choice is saved.',
   pause: 'Letters are paused.',
   resume: 'Letters come again.',
@@ -68,6 +71,24 @@ export const ENDED: Readonly<Record<Exclude<Subscription['state'], 'active'>, st
     'Our last letter came back: the mail server says that there is no such mailbox. Once there is one, subscribe again and confirm.',
   complained:
     'A letter to it was reported as spam, so it gets no letters of any kind. If that was a mistake, delete everything below; then you can subscribe again.',
+}
+
+/** What became of a letter. */
+export const LETTER_STATES: Readonly<Record<Subscription['letters'][number]['state'], string>> = {
+  waiting: 'waits since',
+  claimed: 'on its way',
+  sent: 'sent',
+  refused: 'refused by the mail server',
+  failed: 'given up',
+  doubtful: 'handed over, and the mail server did not say whether it took it',
+  skipped: 'not sent, for you had left or paused',
+}
+
+/** What a confirmation was for. */
+export const REQUESTS: Readonly<Record<Subscription['requests'][number]['kind'], string>> = {
+  subscribe: 'To subscribe',
+  'old-address': 'To leave this address for another one',
+  'new-address': 'To use this address',
 }
 
 export const EDITION_NAMES = { daily: 'The daily rate', week: 'The week', breaking: 'Breaking news' } as const

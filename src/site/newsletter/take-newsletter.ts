@@ -16,7 +16,7 @@ import type { Client } from '#queries/shared'
 import { href } from '#routes'
 import { askingLetters } from './asking-letters.ts'
 import type { FormState } from './newsletter-state.ts'
-import { TITLES } from './newsletter-words.ts'
+import { ALERTS_FULL, TITLES } from './newsletter-words.ts'
 import { isOfOwnPage } from './own-page.ts'
 
 const MOST_BYTES = 8 * 1024
@@ -60,16 +60,23 @@ async function subscribe({ client, now }: Own, fields: Fields): Promise<Response
 async function confirm({ client, links, now }: Own, fields: Fields): Promise<Response> {
   const found = await confirmLetters(client, { hash: hashOfToken(fields['t'] ?? ''), now })
   if (!found) return seeOther('void')
-  if (found.outcome !== 'subscribed') return seeOther(found.outcome === 'other half' ? 'other-half' : found.outcome)
+  const done = CONFIRMED[found.outcome]
+  if (!done) return seeOther(found.outcome === 'other half' ? 'other-half' : found.outcome)
   const epoch = await epochOf(client, found.subscriber)
   if (epoch === null) return seeOther('void')
-  return toManage(links.tokenOf({ id: found.subscriber, epoch }), 'confirmed')
+  return toManage(links.tokenOf({ id: found.subscriber, epoch }), done)
+}
+
+/** What is said of a new subscription, by how it was confirmed. */
+const CONFIRMED: Readonly<Record<string, string>> = {
+  subscribed: 'confirmed',
+  'subscribed, alerts full': 'alerts-full',
 }
 
 /** RFC 8058: one POST, no cookie, no question, and no redirect. The token stands in the address. */
 async function leave({ client, links, now }: Own, fields: Fields): Promise<Response> {
   const holder = links.holderOf(fields['t'] ?? '')
-  const isTheirs = holder !== null && (await changeSubscription(client, holder, { act: 'leave' }, now))
+  const isTheirs = holder !== null && (await changeSubscription(client, holder, { act: 'leave' }, now)) === 'done'
   return isTheirs ? inWords(200, TITLES.left.title) : inWords(404, TITLES.void.title)
 }
 
@@ -92,7 +99,9 @@ async function manage(own: Own, fields: Fields): Promise<Response | FormState> {
   if (act === 'keep loan' && loanIn(fields) === null)
     return { fields: filledIn(fields), errors: { loan: 'This loan cannot be read. Tell it on the front page anew.' } }
   const change = changeOf(act, fields, wanted.alerts)
-  if (!change || !(await changeSubscription(client, holder, change, now))) return seeOther('void')
+  const outcome = change ? await changeSubscription(client, holder, change, now) : 'gone'
+  if (outcome === 'gone') return seeOther('void')
+  if (outcome === 'full') return { fields: filledIn(fields), errors: { alert: ALERTS_FULL } }
   if (act === 'leave') return seeOther('left')
   return act === 'forget' ? seeOther('forgotten') : toManage(token, act.replace(' ', '-'))
 }

@@ -1,11 +1,6 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '#database'
-import { type LettersWork, runLetters } from '#jobs'
+import PostalMime from 'postal-mime'
+import { describe, expect, test } from 'vitest'
 import { hashOfToken, letterLinks } from '#mail'
-import { type LetterPost, openLetterPost } from '#outside'
 import {
   changeSubscription,
   confirmLetters,
@@ -13,106 +8,12 @@ import {
   keepEdition,
   noteBounce,
   requestAddress,
-  requestLetters,
   subscriptionOf,
 } from '#queries/mail'
-import type { Client } from '#queries/shared'
-import { clientAs } from '../../support/database/client-as.ts'
-import { freshDatabase } from '../../support/database/fresh-database.ts'
-import { type LetterServer, letterServer } from '../../support/mail/letter-server.ts'
+import { DAY_MS, lettersRoom, links, tokenIn } from './letters-room.ts'
 
-const links = letterLinks('a secret of the test')
-const DAY_MS = 86_400_000
-
-let server: LetterServer
-let database: Database
-let client: Client
-let posts: LetterPost[] = []
-let now: Date
-let lines: string[]
-
-beforeAll(async () => {
-  server = await letterServer()
-})
-afterAll(() => server.stop())
-beforeEach(async () => {
-  database = await freshDatabase()
-  client = await clientAs(database, 'service_role')
-  server.fault = () => null
-  server.taken.length = 0
-  server.asked.length = 0
-  now = new Date('2026-08-21T12:00:00Z')
-  lines = []
-})
-afterEach(async () => {
-  for (const post of posts.splice(0)) post.close()
-  await database.stop()
-})
-
-/** A process that sends letters. */
-function work(changes: Partial<LettersWork> = {}): LettersWork {
-  const post = openLetterPost({
-    url: server.url,
-    folder: '',
-    bounceAddress: 'bounces@letters.example',
-    connections: 3,
-    perConnection: 1000,
-    dkim: null,
-    patienceMs: 5_000,
-  })
-  posts.push(post)
-  const site = {
-    name: 'Ratesheet',
-    origin: 'https://letters.example',
-    accent: '#0B6B4F',
-    from: 'Ratesheet <l@letters.example>',
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'ratesheet-letters-'))
-  return { post, links, site, folder, perMinute: 0, waitsForDesk: false, dailyAt: 1140, leaseMs: 60_000, ...changes }
-}
-
-const deps = () => ({ serviceClient: client, clock: () => now, log: (line: string) => void lines.push(line) })
-const round = (own = work()) => runLetters(deps(), own)
-const later = (ms: number) => (now = new Date(now.getTime() + ms))
-const ask = (address: string, topics: ('daily' | 'week')[] = ['daily']) =>
-  requestLetters(client, { address, wanted: { topics, alerts: [] }, now })
-const tokenIn = (raw: string) => /confirm\?t=3D=?(?:\r\n)?([\w-]+)/.exec(raw)?.[1] ?? ''
-const confirmLast = () => confirmLetters(client, { hash: hashOfToken(tokenIn(server.taken.at(-1)?.raw ?? '')), now })
-
-/** People who get the daily letter. */
-async function subscribers(count: number, domain = 'example.com'): Promise<void> {
-  await database.owner`
-    insert into subscribers (address, state, topics, confirmed_at)
-    select 'reader' || n || '@' || ${domain}::text, 'active', '{daily}', now() from generate_series(1, ${count}) as n`
-}
-
-async function edition(key = 'one'): Promise<string> {
-  const document = {
-    kicker: 'The daily rate',
-    day: '2026-08-21',
-    title: 'Rates',
-    preheader: '',
-    blocks: [],
-    sources: [],
-    figures: [],
-  }
-  const id = await keepEdition(
-    client,
-    { kind: 'daily', key, day: '2026-08-21', title: 'Rates', document, state: 'sending', reason: '', isQueued: false },
-    now,
-  )
-  return id ?? ''
-}
-
-const states = async () =>
-  Object.fromEntries(
-    (
-      await database.owner<
-        { state: string; n: number }[]
-      >`select state, count(*)::integer as n from deliveries group by state`
-    ).map(({ state, n }) => [state, n]),
-  )
-const perReader = () => [...Map.groupBy(server.taken, ({ to }) => to).values()].map((letters) => letters.length)
+const room = lettersRoom()
+const { ask, confirmLast, edition, later, perReader, round, states, subscribers, work } = room
 
 describe('whoever asks for letters', () => {
   test('gets one letter to confirm, and none besides until then', async () => {
@@ -120,15 +21,15 @@ describe('whoever asks for letters', () => {
     await ask('ada@example.com', ['week'])
     await edition()
     await round()
-    expect(server.taken.map(({ to }) => to)).toEqual(['ada@example.com'])
+    expect(room.server.taken.map(({ to }) => to)).toEqual(['ada@example.com'])
     later(DAY_MS - 1000)
     await ask('ada@example.com')
     await round()
-    expect(server.taken).toHaveLength(1)
+    expect(room.server.taken).toHaveLength(1)
     const confirmed = await confirmLast()
     expect(confirmed?.outcome).toBe('subscribed')
     const holder = { id: confirmed?.subscriber ?? '', epoch: 1 }
-    expect(await subscriptionOf(client, holder)).toMatchObject({ state: 'active', topics: ['daily'] })
+    expect(await subscriptionOf(room.client, holder)).toMatchObject({ state: 'active', topics: ['daily'] })
   })
 
   test('has 48 hours for it, and a link works once', async () => {
@@ -147,29 +48,29 @@ describe('whoever asks for letters', () => {
     await round()
     const subscriber = (await confirmLast())?.subscriber ?? ''
     const holder = { id: subscriber, epoch: 1 }
-    await changeSubscription(client, holder, { act: 'choose', topics: ['week'] }, now)
+    await changeSubscription(room.client, holder, { act: 'choose', topics: ['week'] }, room.now)
     const both = await Promise.all([confirmLast(), confirmLast()])
     expect(both.map((pressed) => pressed?.outcome)).toEqual(['already', 'already'])
-    expect(await subscriptionOf(client, holder)).toMatchObject({ state: 'active', topics: ['week'] })
-    await changeSubscription(client, holder, { act: 'leave' }, now)
+    expect(await subscriptionOf(room.client, holder)).toMatchObject({ state: 'active', topics: ['week'] })
+    await changeSubscription(room.client, holder, { act: 'leave' }, room.now)
     expect(await confirmLast()).toBeNull()
-    expect(await subscriptionOf(client, holder)).toMatchObject({ state: 'left' })
+    expect(await subscriptionOf(room.client, holder)).toMatchObject({ state: 'left' })
   })
 
   test('can come back after leaving, by confirming, and not after a complaint', async () => {
     await ask('ada@example.com')
     await round()
     const { subscriber } = (await confirmLast()) ?? { subscriber: '' }
-    await changeSubscription(client, { id: subscriber, epoch: 1 }, { act: 'leave' }, now)
+    await changeSubscription(room.client, { id: subscriber, epoch: 1 }, { act: 'leave' }, room.now)
     later(DAY_MS + 1000)
     await ask('ada@example.com')
     await round()
     expect((await confirmLast())?.outcome).toBe('subscribed')
-    await noteBounce(client, { address: 'ada@example.com', kind: 'complaint', now })
+    await noteBounce(room.client, { address: 'ada@example.com', kind: 'complaint', now: room.now })
     later(DAY_MS + 1000)
     await ask('ada@example.com')
     await round()
-    expect(server.taken).toHaveLength(2)
+    expect(room.server.taken).toHaveLength(2)
   })
 })
 
@@ -178,34 +79,16 @@ test('a new address is confirmed from both, and makes former links void', async 
   await round()
   const { subscriber } = (await confirmLast()) ?? { subscriber: '' }
   later(DAY_MS + 1000)
-  expect(await requestAddress(client, { subscriber, address: 'ada@example.org', now })).toBe('asked')
+  expect(await requestAddress(room.client, { subscriber, address: 'ada@example.org', now: room.now })).toBe('asked')
   await round()
-  const both = server.taken.slice(1)
+  const both = room.server.taken.slice(1)
   expect(both.map(({ to }) => to).sort()).toEqual(['ada@example.com', 'ada@example.org'])
   const outcomes: unknown[] = []
   for (const { raw } of both)
-    outcomes.push((await confirmLetters(client, { hash: hashOfToken(tokenIn(raw)), now }))?.outcome)
+    outcomes.push((await confirmLetters(room.client, { hash: hashOfToken(tokenIn(raw)), now: room.now }))?.outcome)
   expect(outcomes).toEqual(['other half', 'moved'])
-  expect(await subscriptionOf(client, { id: subscriber, epoch: 1 })).toBeNull()
-  expect(await epochOf(client, subscriber)).toBe(2)
-})
-
-test('letters that come back pause a subscription, and never make a pause of its reader’s own shorter', async () => {
-  await ask('ada@example.com')
-  await round()
-  const holder = { id: (await confirmLast())?.subscriber ?? '', epoch: 1 }
-  const days = async () => {
-    const { pausedUntil } = (await subscriptionOf(client, holder)) ?? {}
-    return pausedUntil ? (Date.parse(pausedUntil) - now.getTime()) / DAY_MS : null
-  }
-  const comeBack = () => noteBounce(client, { address: 'ada@example.com', kind: 'soft', now })
-  const outcomes: string[] = []
-  for (let times = 0; times < 5; times++) outcomes.push(await comeBack())
-  expect(outcomes).toEqual(['counted', 'counted', 'counted', 'counted', 'paused'])
-  expect(await days()).toBe(30)
-  await changeSubscription(client, holder, { act: 'pause', days: 90 }, now)
-  expect(await comeBack()).toBe('paused')
-  expect(await days()).toBe(90)
+  expect(await subscriptionOf(room.client, { id: subscriber, epoch: 1 })).toBeNull()
+  expect(await epochOf(room.client, subscriber)).toBe(2)
 })
 
 test('links cannot be made up, nor those of others used', () => {
@@ -222,16 +105,16 @@ describe('an edition', () => {
     await edition()
     await Promise.all([round(), round(), round()])
     await round()
-    expect(server.taken).toHaveLength(250)
-    expect(new Set(server.taken.map(({ to }) => to)).size).toBe(250)
-    expect(lines).toContain('letters: finished: Rates')
+    expect(room.server.taken).toHaveLength(250)
+    expect(new Set(room.server.taken.map(({ to }) => to)).size).toBe(250)
+    expect(room.lines).toContain('letters: finished: Rates')
   })
 
   test('reaches everybody once although the server ends connections, greylists and refuses', async () => {
     await subscribers(120)
     await edition()
     const seen = new Map<string, number>()
-    server.fault = (to, taken) => {
+    room.server.fault = (to, taken) => {
       const times = (seen.get(to) ?? 0) + 1
       seen.set(to, times)
       if (taken > 0 && taken % 25 === 0 && times === 1) return 'close'
@@ -244,14 +127,14 @@ describe('an edition', () => {
     }
     expect(await states()).toEqual({ sent: 119, refused: 1 })
     expect(new Set(perReader())).toEqual(new Set([1]))
-    const [gone] = await database.owner`select state from subscribers where address = 'reader3@example.com'`
+    const [gone] = await room.database.owner`select state from subscribers where address = 'reader3@example.com'`
     expect(gone).toEqual({ state: 'bounced' })
   })
 
   test('is not sent again to whom it was handed over without a word', async () => {
     await subscribers(6)
     await edition()
-    server.fault = (to) => (to === 'reader2@example.com' ? 'drop after' : null)
+    room.server.fault = (to) => (to === 'reader2@example.com' ? 'drop after' : null)
     for (let times = 0; times < 4; times++) await round()
     expect(await states()).toEqual({ sent: 5, doubtful: 1 })
     expect(new Set(perReader())).toEqual(new Set([1]))
@@ -260,14 +143,15 @@ describe('an edition', () => {
   test('waits while it is paused, and those who left or paused get none', async () => {
     await subscribers(4)
     const id = await edition()
-    await database.owner`update editions set state = 'paused'`
+    await room.database.owner`update editions set state = 'paused'`
     await round()
-    expect(server.taken).toEqual([])
-    await database.owner`update subscribers set state = 'left' where address like 'reader1@%'`
-    await database.owner`update subscribers set paused_until = ${later(0)}::timestamptz + interval '3 days' where address like 'reader2@%'`
-    await database.owner`update editions set state = 'sending' where id = ${id}`
+    expect(room.server.taken).toEqual([])
+    await room.database.owner`update subscribers set state = 'left' where address like 'reader1@%'`
+    await room.database
+      .owner`update subscribers set paused_until = ${later(0)}::timestamptz + interval '3 days' where address like 'reader2@%'`
+    await room.database.owner`update editions set state = 'sending' where id = ${id}`
     await round()
-    expect(server.taken.map(({ to }) => to).sort()).toEqual(['reader3@example.com', 'reader4@example.com'])
+    expect(room.server.taken.map(({ to }) => to).sort()).toEqual(['reader3@example.com', 'reader4@example.com'])
   })
 
   test('goes no faster than the provider takes it', async () => {
@@ -276,21 +160,57 @@ describe('an edition', () => {
     const own = work({ perMinute: 600 })
     await round(own)
     // Two seconds' worth, and what came in while they went.
-    expect(server.taken.length).toBeGreaterThan(0)
-    expect(server.taken.length).toBeLessThan(45)
+    expect(room.server.taken.length).toBeGreaterThan(0)
+    expect(room.server.taken.length).toBeLessThan(45)
   })
 })
 
-test('letters carry what one click needs, in seven bits', async () => {
+test('letters are read by a mail program as they were written: addresses, headers, both parts and their characters', async () => {
   await subscribers(1)
-  await edition()
-  await round()
-  const { raw = '', from } = server.taken[0] ?? {}
-  const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
+  const title = 'Rates “fall” to 6.26 % – after the Fed’s décision, and then some more words behind it'
+  const words = 'À 6,26 % — “lower” than in août. 30 ans. .A dot leads'
+  const empty = { preheader: 'Behind it: ✓', sources: [], figures: [] }
+  const blocks = [{ kind: 'words', heading: 'Où', paragraphs: [words, 'x'.repeat(400)] }]
+  const document = { kicker: 'Daily', day: '2026-08-21', title, ...empty, blocks }
+  const edited = { kind: 'daily' as const, key: 'one', day: '2026-08-21', title, document, state: 'sending' as const }
+  const id = await keepEdition(room.client, { ...edited, reason: '', isQueued: false }, room.now)
+  const own = work()
+  await round({ ...own, site: { ...own.site, name: 'Zinsblatt', from: 'Zinsblatt für alle <l@letters.example>' } })
+  const { raw = '', from } = room.server.taken[0] ?? {}
+  const mail = await PostalMime.parse(Buffer.from(raw, 'latin1'))
+  const [reader] = await room.database.owner<{ id: string }[]>`select id from subscribers`
+  expect(mail).toMatchObject({
+    from: { name: 'Zinsblatt für alle', address: 'l@letters.example' },
+    to: [{ address: 'reader1@example.com' }],
+    subject: title,
+    messageId: `<${id}.${reader?.id}@letters.example>`,
+    date: room.now.toISOString(),
+    attachments: [],
+  })
+  const headers = new Map(mail.headers.map(({ key, value }) => [key, value]))
+  // Each header once: which of two a program believes differs.
+  expect(headers.size).toBe(mail.headers.length)
   const [, token = ''] =
-    /^List-Unsubscribe: <https:\/\/letters\.example\/newsletter\/leave\?t=([\w.-]+)>$/m.exec(head) ?? []
-  expect(links.holderOf(token)).not.toBeNull()
-  expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    /^<https:\/\/letters\.example\/newsletter\/leave\?t=([\w.-]+)>$/.exec(headers.get('list-unsubscribe') ?? '') ?? []
+  expect(links.holderOf(token)).toEqual({ id: reader?.id, epoch: 1 })
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    'list-id': '<daily.letters.example>',
+    'auto-submitted': 'auto-generated',
+    precedence: 'bulk',
+    'mime-version': '1.0',
+    'content-type': expect.stringMatching(/^multipart\/alternative; *boundary=/),
+  })
+  // Both parts decoded by their charset say the same, with the link of this reader alone.
+  for (const part of [mail.text, mail.html]) {
+    for (const said of [words, 'x'.repeat(400), token]) expect(part).toContain(said)
+    expect(part?.toLowerCase()).toContain('où')
+    expect(part).not.toContain('�')
+  }
+  expect([...raw.matchAll(/^Content-Type: text\/(plain|html); charset=utf-8$/gm)].map(([, kind]) => kind)).toEqual([
+    'plain',
+    'html',
+  ])
   expect(from).toBe('bounces@letters.example')
   expect(raw).toMatch(/^[\t\r\n -~]*$/)
   expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThan(200)

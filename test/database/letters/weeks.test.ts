@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type LettersWork, runLetters } from '#jobs'
-import { letterLinks } from '#mail'
+import { editionDocument, letterLinks } from '#mail'
 import type { LetterPost, OutgoingLetter } from '#outside'
-import { changeSubscription, editionsIn } from '#queries/mail'
+import { changeEdition, changeSubscription, editionsIn } from '#queries/mail'
+import { clientAs } from '../../support/database/client-as.ts'
+import { person } from '../../support/database/people.ts'
 import { shippedFigures } from '../../support/shipped-series.ts'
 import { pmmsFile } from '../../support/rates/rate-files.ts'
 import { newsroom } from '../rates/newsroom.ts'
@@ -44,7 +46,18 @@ function work(at: string, changes: Partial<LettersWork> = {}): LettersWork {
     accent: '#0B6B4F',
     from: 'R <l@letters.example>',
   }
-  return { post, links, site, folder, perMinute: 0, waitsForDesk: false, dailyAt: 19 * 60, leaseMs: 60_000, ...changes }
+  return {
+    post,
+    links,
+    site,
+    folder,
+    perMinute: 0,
+    confirmationsPerHour: 1000,
+    waitsForDesk: false,
+    dailyAt: 19 * 60,
+    leaseMs: 60_000,
+    ...changes,
+  }
 }
 
 /** One look of the site at a moment: the survey is asked, and letters go. */
@@ -126,6 +139,25 @@ describe('through two weeks, the second with its survey on the Wednesday before 
     expect(held).toMatchObject({ kind: 'week', key: '2025-11-20', reason: 'The survey of 2025-11-20 is not here yet.' })
     await lookAt('2025-11-21T17:30:00Z', '2025-11-20')
     expect(lettersTo('bob')).toEqual([expect.stringContaining('6.26%')])
+  })
+
+  test('an editor’s own subject and preheader stay when a held letter is made anew, with what they did not change', async () => {
+    await begin()
+    const editor = await clientAs(desk.database, (await person(desk.database.owner, { role: 'editor' })).caller)
+    await lookAt('2025-11-21T00:30:00Z', '2025-11-13')
+    const [held] = await editionsIn(desk.client, ['held'], 5)
+    const own = { id: held?.id ?? '', title: 'What I make of the week', preheader: '' }
+    expect(await changeEdition(editor, own)).toBe('done')
+    await lookAt('2025-11-21T17:30:00Z', '2025-11-20', { waitsForDesk: true })
+    const [waiting] = await editionsIn(desk.client, ['waiting'], 5)
+    const { title, preheader } = editionDocument(waiting?.document)
+    expect([waiting?.title, title]).toEqual([own.title, own.title])
+    // The editor left the preheader as it was, so it is the new letter's.
+    expect(preheader).toContain('6.26%')
+    expect(await changeEdition(editor, { ...own, preheader: 'In my words' })).toBe('done')
+    await lookAt('2025-11-26T17:30:00Z', '2025-11-26', { waitsForDesk: true })
+    const [older] = await editionsIn(desk.client, ['held'], 5)
+    expect([older?.title, editionDocument(older?.document).preheader]).toEqual([own.title, 'In my words'])
   })
 
   test('where editions wait for an editor nothing goes, and newer figures hold what has waited too long', async () => {

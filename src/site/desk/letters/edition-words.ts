@@ -43,7 +43,8 @@ export function progressWords(progress: EditionProgress): string {
 export function failureOf(outcome: string): string | null {
   if (outcome === 'done') return null
   if (outcome === 'changed' || outcome === 'gone') return 'Nothing was done: it is in another state since you read it.'
-  if (outcome === 'stale') return 'Nothing was sent: its figures are no longer the newest.'
+  if (outcome === 'stale')
+    return 'Nothing was sent: its figures are no longer the newest, or its story is no longer breaking.'
   if (outcome === 'no work') return 'Nothing was sent: scheduled work is off.'
   return `Nothing was done. ${outcome}.`
 }

@@ -110,7 +110,7 @@ function Acts({ edition: { state, kind }, isBusy, isShown, onAct, onShow }: Acts
   )
 }
 
-const STALE = { title: 'Nothing was sent.', description: 'Newer figures have come since it was made.' }
+const STALE = { title: 'Nothing was sent.', description: 'What it tells is no longer so.' }
 
 const DONE: Readonly<Record<EditionAct, { title: string; description: string }>> = {
   intro: SAVED,

@@ -79,18 +79,20 @@ const Opened = ({ account, counts, editions, open }: Opened & { open: () => Prom
 
 const NAMES = { daily: 'The daily rate', week: 'The week', breaking: 'Breaking news', alerts: 'Alerts' } as const
 
-const Subscribers = ({ counts: { states, topics, alerts } }: { counts: SubscriberCounts }) => (
+const Subscribers = ({ counts: { states, paused, topics, alerts, confirmations } }: { counts: SubscriberCounts }) => (
   <DeskSection id="subscribers" title="Subscribers" note="Addresses are shown to nobody">
     <dl className="fact-list">
       <Fact name="Confirmed" value={states['active'] ?? 0} />
+      <Fact name="Paused, of those" value={paused} />
       <Fact name="Not confirmed yet" value={states['unconfirmed'] ?? 0} />
       <Fact name="Left" value={states['left'] ?? 0} />
       <Fact name="Ended by bounces" value={states['bounced'] ?? 0} />
       <Fact name="Ended by complaints" value={states['complained'] ?? 0} />
       {Object.entries(NAMES).map(([topic, name]) => (
-        <Fact key={topic} name={name} value={topics[topic] ?? 0} />
+        <Fact key={topic} name={`${name} now`} value={topics[topic] ?? 0} />
       ))}
       <Fact name="Alerts that wait" value={alerts} />
+      <Fact name="Confirmations to be sent" value={confirmations} />
     </dl>
   </DeskSection>
 )

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { requestAddress, subscriberCounts } from '#queries/mail'
+import { freePort } from '../../support/programs/free-port.ts'
+import { DAY_MS, lettersRoom } from './letters-room.ts'
+
+const HOUR_MS = 3_600_000
+
+const room = lettersRoom()
+const { ask, confirmLast, later, round, work } = room
+
+const toAll = () => room.server.taken.map(({ to }) => to).sort()
+const kept = () =>
+  room.database.owner<
+    { state: string; attempts: number }[]
+  >`select state, attempts from letter_requests order by address`
+
+describe('without a mail server', () => {
+  test('confirmations wait, none is given up, and all go once it is back', async () => {
+    const dead = work({}, { url: `smtp://127.0.0.1:${await freePort()}` })
+    for (const name of ['ada', 'bob', 'carol']) await ask(`${name}@example.com`)
+    // Longer than eight attempts with twice the wait each time.
+    for (let hours = 0; hours < 20; hours += 1) {
+      await round(dead)
+      later(HOUR_MS)
+    }
+    expect(await kept()).toEqual(Array.from({ length: 3 }, () => ({ state: 'waiting', attempts: 0 })))
+    // Whoever finds no server is the only one of a round who looked for it.
+    expect(room.lines.filter((line) => line.includes('could not be sent'))).toHaveLength(20)
+    await round()
+    expect(toAll()).toEqual(['ada@example.com', 'bob@example.com', 'carol@example.com'])
+    expect((await confirmLast())?.outcome).toBe('subscribed')
+  })
+
+  test('a confirmation whose link would no longer work is not sent', async () => {
+    await ask('ada@example.com')
+    await round(work({}, { url: `smtp://127.0.0.1:${await freePort()}` }))
+    later(2 * DAY_MS + 1000)
+    await round()
+    expect(room.server.taken).toEqual([])
+  })
+})
+
+test('a server that refuses one and postpones another keeps neither the next from theirs', async () => {
+  room.server.fault = (to) => (to.startsWith('ada') ? 'refuse' : to.startsWith('bob') ? 'greylist' : null)
+  for (const name of ['ada', 'bob', 'carol']) await ask(`${name}@example.com`)
+  await round()
+  expect(toAll()).toEqual(['carol@example.com'])
+  expect(await kept()).toMatchObject([{ state: 'failed' }, { state: 'waiting', attempts: 1 }, { state: 'sent' }])
+})
+
+describe('a third party who is bombed', () => {
+  test('gets one letter a day, whatever marks stand in the address of their mailbox', async () => {
+    for (const mark of ['', '+news', '+a', '+b+c', '+']) await ask(`victim${mark}@example.com`)
+    await round()
+    expect(toAll()).toEqual(['victim@example.com'])
+    await ask('other+victim@example.com')
+    await ask('+tag@example.com')
+    await ask('+other@example.com')
+    await round()
+    expect(toAll()).toHaveLength(4)
+    later(DAY_MS + 1000)
+    await ask('victim+z@example.com')
+    await round()
+    expect(toAll().filter((to) => to.startsWith('victim'))).toEqual(['victim+z@example.com', 'victim@example.com'])
+  })
+
+  test('gets none by a change of address to a mark of theirs on the same day', async () => {
+    await ask('ada@example.com')
+    await round()
+    const subscriber = (await confirmLast())?.subscriber ?? ''
+    await ask('victim@example.com')
+    const change = requestAddress(room.client, { subscriber, address: 'victim+x@example.com', now: room.now })
+    expect(await change).toBe('later')
+  })
+})
+
+test('the whole site sends so many confirmations within an hour, and the others in the next ones', async () => {
+  const own = work({ confirmationsPerHour: 50 })
+  for (let at = 0; at < 60; at += 1) await ask(`reader${at}@example.com`)
+  await Promise.all([round(own), round(own)])
+  expect(room.server.taken).toHaveLength(50)
+  later(30 * 60_000)
+  await round(own)
+  expect(room.server.taken).toHaveLength(50)
+  const waiting = { ...(await subscriberCounts(room.client)) }.confirmations
+  // The clock of the database is another one than that of the test.
+  expect([0, 10]).toContain(waiting)
+  later(31 * 60_000)
+  await round(own)
+  expect(room.server.taken).toHaveLength(60)
+  expect(new Set(toAll()).size).toBe(60)
+})

@@ -1,0 +1,100 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { lettersRoom } from './letters-room.ts'
+
+const room = lettersRoom()
+const { edition, later, perReader, round, states, subscribers, work } = room
+
+const MINUTE_MS = 60_000
+const rounds = async (times: number) => {
+  for (let at = 0; at < times; at += 1) {
+    await round()
+    later(10 * MINUTE_MS)
+  }
+}
+const fates = async () =>
+  Object.fromEntries(
+    (
+      await room.database.owner<{ name: string; state: string; subscriber: string }[]>`
+        select split_part(known.address, '@', 1) as name, delivery.state, known.state as subscriber
+        from deliveries as delivery join subscribers as known on known.id = delivery.subscriber_id`
+    ).map(({ name, state, subscriber }) => [name, [state, subscriber]]),
+  )
+
+test('each reader whose server fails in a way of its own gets what that failure means, and nobody two', async () => {
+  await subscribers(8)
+  await edition()
+  room.server.fault = (to) => {
+    if (to.startsWith('reader2@')) return 'refuse'
+    if (to.startsWith('reader3@')) return 'slow'
+    return to.startsWith('reader4@') ? 'drop' : null
+  }
+  await rounds(5)
+  expect(await fates()).toMatchObject({
+    // 5.7.1 is about the sender: whoever is there stays subscribed.
+    reader2: ['refused', 'active'],
+    reader3: ['sent', 'active'],
+    // Nobody said whether the letter was taken after its final dot, so it is not sent again.
+    reader4: ['doubtful', 'active'],
+  })
+  expect(await states()).toEqual({ sent: 6, refused: 1, doubtful: 1 })
+  expect(new Set(perReader())).toEqual(new Set([1]))
+  expect(room.server.asked.filter((to) => to.startsWith('reader4@'))).toHaveLength(1)
+  expect(room.lines).toContain('letters: finished: Rates')
+})
+
+test('a server that says nothing for longer than its patience is away: all letters wait, and go when it speaks', async () => {
+  await subscribers(12)
+  await edition()
+  const silent = createServer(() => undefined)
+  await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready))
+  const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const began = Date.now()
+  await round(work({}, { url, patienceMs: 300 }))
+  // One silence for all connections at once, not one for each letter.
+  expect(Date.now() - began).toBeLessThan(2_000)
+  expect(await states()).toEqual({ waiting: 12 })
+  await new Promise((done) => silent.close(done))
+  await round()
+  expect(await states()).toEqual({ sent: 12 })
+  const [attempts] = await room.database.owner`select min(attempts) as least, max(attempts) as most from deliveries`
+  expect(attempts).toEqual({ least: 1, most: 1 })
+})
+
+test('a server that falls silent in the middle of a letter is away as well', async () => {
+  await subscribers(2)
+  await edition()
+  const halfway = createServer((socket) => {
+    socket.write('220 here\r\n')
+    socket.on('data', (said) => {
+      if (!String(said).startsWith('DATA')) socket.write('250 ok\r\n')
+    })
+  })
+  await new Promise<void>((ready) => halfway.listen(0, '127.0.0.1', ready))
+  await round(work({}, { url: `smtp://127.0.0.1:${(halfway.address() as AddressInfo).port}`, patienceMs: 300 }))
+  expect(await states()).toEqual({ waiting: 2 })
+  await round()
+  expect(await states()).toEqual({ sent: 2 })
+  expect(perReader()).toEqual([1, 1])
+  await new Promise((done) => halfway.close(done))
+})
+
+test('a domain that postpones is left alone, and readers of another domain have theirs in the same round', async () => {
+  await subscribers(20, 'busy.example')
+  await subscribers(20, 'calm.example')
+  await edition()
+  room.server.fault = (to) => (to.endsWith('@busy.example') ? 'greylist' : null)
+  await round()
+  expect(room.server.taken.filter(({ to }) => to.endsWith('@calm.example'))).toHaveLength(20)
+  const asked = room.server.asked.filter((to) => to.endsWith('@busy.example')).length
+  await round()
+  expect(room.server.asked.filter((to) => to.endsWith('@busy.example'))).toHaveLength(asked)
+  room.server.fault = () => null
+  for (let times = 0; times < 3; times += 1) {
+    later(10 * MINUTE_MS)
+    await round()
+  }
+  expect(await states()).toEqual({ sent: 40 })
+  expect(new Set(perReader())).toEqual(new Set([1]))
+})
