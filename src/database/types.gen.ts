@@ -2674,8 +2674,12 @@ export type Database = {
         Args: never
         Returns: undefined
       }
+      desk_categories: {
+        Args: { of_kind: Database['public']['Enums']['content_kind'] }
+        Returns: { slug: string; name: string; description: string; texts: number }[]
+      }
       desk_mail: {
-        Args: { words?: string; since?: string; before_id?: number }
+        Args: { words?: string; since?: string; before_id?: number; until?: string }
         Returns: { id: number; purpose: string; recipient: string; subject: string; attempts: number; last_error: string; next_at: string; created_at: string }[]
       }
       desk_names: {
@@ -2687,11 +2691,11 @@ export type Database = {
         Returns: { id: string; email: string; full_name: string; role: Database['public']['Enums']['user_role']; author_slug: string; created_at: string; last_sign_in_at: string; is_invited: boolean; is_active: boolean; has_second_factor: boolean; sessions: number }[]
       }
       desk_security: {
-        Args: { words?: string; since?: string; before_id?: number }
+        Args: { words?: string; since?: string; before_id?: number; until?: string }
         Returns: { id: number; type: string; severity: string; message: string; metadata: Json; told_by: string; occurred_at: string; account: string }[]
       }
       desk_work: {
-        Args: { words?: string; since?: string; before_id?: number }
+        Args: { words?: string; since?: string; before_id?: number; until?: string }
         Returns: { id: number; task: string; state: string; attempts: number; most_attempts: number; last_error: string; run_at: string; created_at: string }[]
       }
       document: {
@@ -2805,6 +2809,10 @@ export type Database = {
       keep_push: {
         Args: { endpoint: string; p256dh: string; auth: string; breaking: boolean; under: number; moment: string }
         Returns: string
+      }
+      known_links: {
+        Args: { addresses: string[] }
+        Returns: { address: string; state: string; problem: string }[]
       }
       lapsed_claims: {
         Args: { moment: string }
@@ -2958,6 +2966,10 @@ export type Database = {
         Args: { given_up: string; handed_over: Json; moment: string }
         Returns: undefined
       }
+      remove_category: {
+        Args: { of_kind: Database['public']['Enums']['content_kind']; slug: string }
+        Returns: undefined
+      }
       renew_edition: {
         Args: { edition: string; title: string; document: Json; state: string; reason: string; moment: string }
         Returns: boolean
@@ -2989,6 +3001,10 @@ export type Database = {
       samples: {
         Args: never
         Returns: { stories: number; profiles: number; hidden: number }[]
+      }
+      save_category: {
+        Args: { of_kind: Database['public']['Enums']['content_kind']; name: string; description: string }
+        Returns: undefined
       }
       save_site_links: {
         Args: { links: Json }
