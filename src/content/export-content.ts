@@ -74,7 +74,8 @@ type Head = Record<string, unknown>
 
 /** A text that waits for its minute was edited before it: by then the edit is as old as the text. */
 function inOrder(head: Head): Head {
-  const [published, updated] = [String(head['publish_date'] ?? ''), String(head['updated_at'])]
+  const { publish_date: published, updated_at: updated } = head
+  if (typeof published !== 'string' || typeof updated !== 'string') return head
   return Date.parse(published) > Date.parse(updated) ? { ...head, updated_at: published } : head
 }
 

@@ -198,7 +198,6 @@ export const termTexts = (): Question<TermText[]> => ({
 
 const TEXT_COLUMNS = 'slug,term,short:short_definition,content,rule,basis,sources,checkedOn:checked_on,updated_at'
 
-
 /** Of a term that is everywhere, so many texts of a table are named, and so many of all. */
 const MOST_TEXTS = 4
 const MOST_NAMED = 8
