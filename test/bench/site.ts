@@ -15,6 +15,8 @@ export interface BenchSite {
   pid: number
   /** microseconds of CPU, user and system, since its start */
   cpu: () => Promise<number>
+  /** milliseconds of CPU that each calculator takes by itself, in the process of the site */
+  own: () => Promise<Record<string, number>>
   stop: () => Promise<void>
 }
 
@@ -43,6 +45,7 @@ export async function startSite(databaseUrl: string, settings: Record<string, st
     origin,
     pid: child.pid ?? 0,
     cpu: () => cpuOf(child),
+    own: () => ownOf(child),
     async stop() {
       if (child.connected) child.disconnect()
       await exited
@@ -62,6 +65,12 @@ async function cpuOf(child: ChildProcess): Promise<number> {
   child.send('cpu')
   const [{ cpu }] = (await once(child, 'message')) as [{ cpu: NodeJS.CpuUsage }]
   return cpu.user + cpu.system
+}
+
+async function ownOf(child: ChildProcess): Promise<Record<string, number>> {
+  child.send('own')
+  const [{ own }] = (await once(child, 'message')) as [{ own: Record<string, number> }]
+  return own
 }
 
 export async function freePort(): Promise<number> {

@@ -1,13 +1,10 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { Agent, request } from 'node:http'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { CALCULATOR_NAMES } from '#calculators/catalog/catalog.ts'
 import { type Bench, type BenchRow, median } from './bench-row.ts'
 import { newspaper, PAPER } from './newspaper.ts'
 import { cpuMicros, familyOf, spent } from './processes.ts'
-import { type BenchSite, START_FLAGS, startSite } from './site.ts'
+import { type BenchSite, startSite } from './site.ts'
 
 const CALLS = 150
 const ROUNDS = 5
@@ -37,7 +34,7 @@ export const toolCall: Bench = {
     try {
       const tools = CALCULATOR_NAMES.map((name) => `calculate_${name.replaceAll('-', '_')}`)
       for (let call = 0; call < WARMING; call += 1) for (const tool of tools) await called(site.origin, agent, tool, {})
-      const own = await ownCosts()
+      const own = await site.own()
       const calculators: Cost[] = []
       for (const [place, name] of CALCULATOR_NAMES.entries())
         calculators.push({ name, ms: (await costOf(tools[place] ?? '', {})) - (own[name] ?? NaN) })
@@ -82,16 +79,8 @@ function ownRow(costs: readonly Cost[]): BenchRow {
     measured,
     mustReach: '-',
     isReached: null,
-    method: `CPU of a process of the site’s flags for ${CALLS} results of each, the middle of ${ROUNDS} rounds; of ${costs.length} calculators the middle and the dearest`,
+    method: `CPU of the site’s own process, warm from calls and with its heap, for ${CALLS} results of each, the middle of ${ROUNDS} rounds; of ${costs.length} calculators the middle and the dearest`,
   }
-}
-
-/** What each calculator takes by itself, in a process of the site's flags. */
-async function ownCosts(): Promise<Record<string, number>> {
-  const child = fork(join(import.meta.dirname, 'calculators-child.ts'), { execArgv: START_FLAGS })
-  const [costs] = (await once(child, 'message')) as [Record<string, number>]
-  child.disconnect()
-  return costs
 }
 
 interface Asked {

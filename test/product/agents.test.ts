@@ -130,7 +130,12 @@ describe('the server of agents', () => {
   it('takes posts only, and bodies of a usual size', async () => {
     const headers = { ...address, 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
     expect((await site.ask('/mcp', { headers })).status).toBe(405)
-    expect((await site.ask('/mcp', { method: 'POST', headers, body: '{not json' })).status).toBe(400)
+    for (const body of ['{not json', '']) {
+      const { status, text } = await site.ask('/mcp', { method: 'POST', headers, body })
+      expect([status, JSON.parse(text)]).toMatchObject([400, { jsonrpc: '2.0', id: null, error: { code: -32_700 } }])
+    }
+    const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await site.ask('/mcp', { method: 'POST', headers: form, body: 'a=1' })).status).toBe(415)
     const long = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping', params: { x: 'x'.repeat(100_000) } })
     expect((await site.ask('/mcp', { method: 'POST', headers, body: long })).status).toBe(413)
     const preflight = await site.ask('/mcp', { method: 'OPTIONS', headers })

@@ -18,6 +18,7 @@ import {
 import { type RouteName, href } from '#routes'
 import { formatMoment } from '#ui/dates.ts'
 import { member } from '../support/browser/people.ts'
+import { refusedFacts } from '../support/site/schema-types.ts'
 import { parsePage } from '../support/site/site-pages.ts'
 import { type TestSite, startSite } from '../support/site/site.ts'
 
@@ -113,6 +114,8 @@ describe.each(WRITABLE_KINDS)('a correction of a published %s', (kind) => {
     const fact = kind === 'term' ? { subjectOf: { '@type': 'WebPage', correction } } : { correction }
     expect(factsOf(html)).toContainEqual(expect.objectContaining({ '@context': 'https://schema.org' }))
     expect(factsOf(html).find((one) => 'correction' in one || 'subjectOf' in one)).toMatchObject(fact)
+    if (kind === 'article') expect(factsOf(html).map((one) => one['@type'])).toContain('NewsArticle')
+    expect(await refusedFacts(factsOf(html).map((one) => ({ path, fact: one })))).toEqual([])
     expect(await page('.md')).toContain(`## Corrections\n\n- ${date.slice(0, 10)}: ${NOTE}`)
     expect(await wholeDataset(DATASETS[kind])).toContain(JSON.stringify(NOTE))
     expect((await recentCorrections(editor, null)).rows).toContainEqual(

@@ -11,6 +11,8 @@ interface Asked {
   path: string
   method?: 'POST'
   body?: string
+  /** Of the body; JSON unless said. */
+  type?: string
 }
 
 /** Of its own, for what others ask for would be counted as well. */
@@ -36,13 +38,13 @@ const message = (method: string, params: object) => JSON.stringify({ jsonrpc: '2
 
 let callers = 0
 /** Each time as another caller, whom no limit hides, and as one who is sent nothing that was kept. */
-const send = ({ path, ...asked }: Asked) => {
+const send = ({ path, type = 'application/json', ...asked }: Asked) => {
   callers += 1
   return site.ask(path, {
     ...asked,
     headers: {
       'x-forwarded-for': `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`,
-      'content-type': 'application/json',
+      'content-type': type,
       accept: 'application/json, text/event-stream',
       cookie: 'a=b',
     },
@@ -57,10 +59,24 @@ async function costOf(asked: Asked): Promise<{ micros: number; bytes: number; st
   return { micros: spent(before, cpuMicros(pids)), bytes: bytes.length, status }
 }
 
-/** The same of the cheapest of a few tries: the first one of a kind loads its code, and any one may collect garbage. */
+let forgotten = 0
+/** Every remembered query result and kept page is void: the site says that it could not read the notice, and drops all. */
+async function forgetAll(): Promise<void> {
+  forgotten += 1
+  const mark = `cold-${forgotten}-`
+  await site.owner`select pg_notify('content_changed', ${mark})`
+  await site.program.line(new RegExp(mark))
+}
+
+/**
+ * The same of the cheapest of a few tries: the first one of a kind loads its code, and any one may collect garbage. Each is made
+ * anew, for whoever means harm asks what nobody asked before.
+ */
 async function leastCost(asked: Asked, enough: number) {
+  await forgetAll()
   let least = await costOf(asked)
   for (let tries = 0; tries < 5 && least.micros > enough; tries += 1) {
+    await forgetAll()
     const next = await costOf(asked)
     if (next.micros < least.micros) least = next
   }
@@ -139,6 +155,29 @@ const sending: fc.Arbitrary<Asked> = fc.oneof(
     .map(([path, body]) => ({ path, method: 'POST' as const, body })),
 )
 
+const FORM = 'application/x-www-form-urlencoded'
+
+/** The search in the source, the form of the verification center, and pictures that there are none of. */
+const pages: fc.Arbitrary<Asked> = fc.oneof(
+  fc
+    .tuple(fc.constantFrom('q', 'q', 'q', 'file', 'folder', 'function', 'calculator', 'lines', 'from'), word)
+    .map(([name, text]) => ({
+      path: `/source-code?${new URLSearchParams({ [name]: text.toWellFormed() }).toString()}`,
+    })),
+  fc.tuple(word, word, word).map(([target, header, keys]) => ({
+    path: '/ai-test',
+    method: 'POST' as const,
+    type: FORM,
+    body: new URLSearchParams({
+      request: `GET /${target} HTTP/1.1\nsignature-input: ${header}\nsignature: ${header}`.toWellFormed(),
+      keys: keys.toWellFormed(),
+    }).toString(),
+  })),
+  fc.tuple(fc.constantFrom('page', 'article', 'guide', 'term', 'x'), word, word).map(([kind, slug, query]) => ({
+    path: `/og/${kind}/${encodeURIComponent(`no-${slug.toWellFormed()}`)}.png?${encodeURIComponent(query.toWellFormed())}`,
+  })),
+)
+
 /** Inputs that are as large as any may be, or as deep. */
 const LARGEST: Asked[] = [
   { path: '/mcp', method: 'POST', body: '['.repeat(60_000) },
@@ -148,6 +187,12 @@ const LARGEST: Asked[] = [
   { path: '/api/policy-reports', method: 'POST', body: JSON.stringify(Array.from({ length: 3_000 }, () => ({}))) },
   { path: '/api/rates/history?series=fed-funds' },
   { path: '/ai-dataset/observations.ndjson' },
+  { path: '/source-code?q=e' },
+  { path: `/source-code?q=${'const+'.repeat(600)}` },
+  { path: '/ai-test', method: 'POST', type: FORM, body: `request=${'GET+/a+HTTP/1.1%0A'.repeat(3_500)}&keys=` },
+  { path: '/ai-test', method: 'POST', type: FORM, body: `request=GET+/+HTTP/1.1&keys=${'['.repeat(60_000)}` },
+  // Drawn once, whatever is asked for beside its name.
+  { path: `/og/page/rates.png?${'a'.repeat(4_000)}` },
 ]
 
 it('no input makes an endpoint work or send more than it may', async () => {
@@ -170,4 +215,5 @@ it('no input makes an endpoint work or send more than it may', async () => {
   const seed = 20_261_123
   await fc.assert(fc.asyncProperty(reading, held), { numRuns: 150, seed })
   await fc.assert(fc.asyncProperty(sending, held), { numRuns: 150, seed })
+  await fc.assert(fc.asyncProperty(pages, held), { numRuns: 60, seed })
 })

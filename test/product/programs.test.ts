@@ -37,7 +37,7 @@ describe('the guide for language models', () => {
   it('is named in the head and at the foot of pages, beside the data', async () => {
     const page = parsePage((await site.ask('/guides')).text)
     const named = [...page.querySelectorAll('head link[rel="alternate"]')].map((link) => link.getAttribute('href'))
-    expect(named).toEqual(expect.arrayContaining(['/llm.txt', '/feed.json']))
+    expect(named).toEqual(expect.arrayContaining(['/llm.txt', '/feed.json', '/ai-dataset.json', '/answers/index.json']))
     const foot = [...page.querySelectorAll('footer a')].map((link) => link.getAttribute('href'))
     expect(foot).toEqual(expect.arrayContaining(['/llm.txt', '/ai-dataset.json', '/answers/index.json', '/feed.json']))
   })

@@ -1,70 +1,26 @@
-import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { type FoundFact, refusedFacts } from '../support/site/schema-types.ts'
 import { everyListedPage, parsePage } from '../support/site/site-pages.ts'
 import { type ReadSite, sharedSite } from '../support/site/site.ts'
 
-type Fact = Record<string, unknown>
-
-interface Found {
-  path: string
-  fact: Fact
-}
-
-const PACKAGES = join(import.meta.dirname, '..', '..', 'node_modules')
-
 let site: ReadSite
-let folder: string
-const found: Found[] = []
+const found: FoundFact[] = []
 beforeAll(async () => {
   site = await sharedSite()
   const corrected = { path: '/article/rates-slip-to-665' }
   for (const { path } of [...(await everyListedPage(site)), corrected]) {
     const page = parsePage((await site.ask(path)).text)
     for (const script of page.querySelectorAll('script[type="application/ld+json"]'))
-      found.push({ path, fact: JSON.parse(script.textContent) as Fact })
+      found.push({ path, fact: JSON.parse(script.textContent) as FoundFact['fact'] })
   }
-  // Beside the packages, where the compiler finds schema.org's types.
-  mkdirSync(join(PACKAGES, '.cache'), { recursive: true })
-  folder = mkdtempSync(join(PACKAGES, '.cache', 'facts-'))
 })
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  await site.stop()
-})
-
-const FLAGS =
-  '--noEmit --strict --skipLibCheck --ignoreConfig --pretty false --module nodenext --moduleResolution nodenext --target esnext'
-
-/** What the compiler says of facts that are held against schema.org's types (schema-dts), each line with its page. */
-async function refused(facts: readonly Found[]): Promise<string[]> {
-  const types = new Set(facts.map(({ fact }) => String(fact['@type'])))
-  expect([...types].filter((type) => !/^[A-Z][A-Za-z]+$/.test(type))).toEqual([])
-  const file = join(mkdtempSync(join(folder, 'one-')), 'facts.ts')
-  const lines = facts.map(
-    ({ fact }, at) => `export const fact${at}: WithContext<${String(fact['@type'])}> = ${JSON.stringify(fact)}`,
-  )
-  writeFileSync(
-    file,
-    `import type { ${[...types, 'WithContext'].join(', ')} } from 'schema-dts'\n${lines.join('\n')}\n`,
-  )
-  const compiled = promisify(execFile)(join(PACKAGES, '.bin', 'tsc'), [...FLAGS.split(' '), '--types', '', file])
-  const said = await compiled.then(
-    ({ stdout }) => stdout,
-    ({ stdout }: { stdout: string }) => stdout,
-  )
-  return [...said.matchAll(/\((\d+),\d+\): error TS\d+: (.*)$/gm)].map(
-    ([, line, words = '']) => `${facts[Number(line) - 2]?.path ?? 'the types'}: ${words.slice(0, 300)}`,
-  )
-}
+afterAll(() => site.stop())
 
 describe('structured facts', () => {
   it('of every kind of page are what schema.org says of their types', async () => {
     expect(new Set(found.map(({ fact }) => fact['@type'])).size).toBeGreaterThan(12)
-    expect(await refused(found)).toEqual([])
+    expect(await refusedFacts(found)).toEqual([])
   })
 
   it.each([
@@ -72,7 +28,7 @@ describe('structured facts', () => {
     ['a property that the type does not have', { '@type': 'DefinedTerm', name: 'X', dateModified: '2026-08-20' }],
     ['a value of a wrong kind', { '@type': 'Dataset', name: 'X', distribution: 5 }],
   ])('are refused by the same look for %s', async (_name, wrong) => {
-    const [line] = await refused([{ path: '/wrong', fact: { '@context': 'https://schema.org', ...wrong } }])
+    const [line] = await refusedFacts([{ path: '/wrong', fact: { '@context': 'https://schema.org', ...wrong } }])
     expect(line).toBeTypeOf('string')
   })
 

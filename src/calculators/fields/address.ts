@@ -101,15 +101,28 @@ function queryOf(calculator: Addressed, texts: Texts, records: Records, isCited:
   for (const [key, field] of Object.entries(calculator.fields)) {
     if (field.kind === 'rows') pairs.push(...rowPairs(key, field, texts, records))
     else {
-      const text = shortest(field, textOf(texts, key, field) ?? initialText(field, records))
-      const isDefault = text === shortest(field, initialText(field, records))
-      if (!isDefault && fitsAddress(text)) pairs.push([key, text])
-      else if (isMoving(field) && text) moving.push([key, text])
+      const [pair, isDefault] = pairOf(key, field, texts, records)
+      if (!isDefault && fitsAddress(pair[1])) pairs.push(pair)
+      else if (isMoving(field) && pair[1]) moving.push(pair)
     }
   }
   if (pairs.length === 0 && !(isCited && moving.length > 0)) return ''
   if (calculator.version > 1) pairs.push(['v', String(calculator.version)])
   return `?${[...inOrder(calculator.fields, [...pairs, ...moving])].map(written).join('&')}`
+}
+
+/** A field as it is written, and whether that is how it came: a text that nobody changed is read only where it moves with time. */
+function pairOf(
+  key: string,
+  field: Exclude<Field, RowsField>,
+  texts: Texts,
+  records: Records,
+): [pair: [string, string], isDefault: boolean] {
+  const initial = initialText(field, records)
+  const given = textOf(texts, key, field) ?? initial
+  if (given === initial) return [[key, isMoving(field) ? shortest(field, given) : given], true]
+  const text = shortest(field, given)
+  return [[key, text], text === shortest(field, initial)]
 }
 
 /** Servers refuse addresses above 8 kB; half of it is left to everything else. */

@@ -74,11 +74,12 @@ function readingOf(key: string, field: Field, around: Surroundings): Reading {
   if (field.kind === 'rows') return { field, read: { value: null }, initial: null }
   const { texts, prefix, records } = around
   const usual = initialText(field, records)
-  const initial = valueOf(readOne(field, usual, records))
+  const asUsual = readOne(field, usual, records)
   const text = textOf(texts, prefix + key, field) ?? usual
   const isMissing = text === '' && usual === '' && field.kind === 'percent' && field.initial !== null
-  const read = isMissing ? { wrong: missingRecord(field) } : readOne(field, text, records)
-  return { field, read, initial }
+  // Most fields stand as they came: what they say is read once.
+  const said = text === usual ? asUsual : readOne(field, text, records)
+  return { field, read: isMissing ? { wrong: missingRecord(field) } : said, initial: valueOf(asUsual) }
 }
 
 /** A parameter that a form repeats, as a ticked box after a hidden "no": its last part counts. */
@@ -132,7 +133,10 @@ function settle(readings: ReadonlyMap<string, Reading>, hidden: ReadonlySet<stri
     if (!isHidden) result.shown.add(prefix + key)
     result.values[key] = isHidden || 'wrong' in read ? initial : read.value
     if (isHidden || field.kind === 'rows') continue
-    const note = 'wrong' in read ? '' : (read.note ?? field.doubt?.(read.value) ?? sourceNote(field, read, records))
+    const note =
+      'wrong' in read
+        ? ''
+        : (read.note ?? field.doubt?.(read.value) ?? sourceNote(field, read.value === initial, records))
     if ('wrong' in read) result.errors[prefix + key] = read.wrong
     else if (note) result.notes[prefix + key] = note
   }
@@ -156,8 +160,8 @@ function noteEmpty(
   if (note) result.notes[name] = note
 }
 
-const sourceNote = (field: PlainField | CountyField, read: { value: unknown }, records: Records): string =>
-  read.value === valueOf(readOne(field, initialText(field, records), records)) ? sourceOfInitial(field, records) : ''
+const sourceNote = (field: PlainField | CountyField, isInitial: boolean, records: Records): string =>
+  isInitial ? sourceOfInitial(field, records) : ''
 
 /** A part gets its cents from the amount that it is a part of, in the same row or around it. */
 function settleShare(key: string, field: ShareField, result: Result, { fields, around }: Group): void {

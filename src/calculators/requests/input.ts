@@ -55,8 +55,16 @@ interface Named {
   unit: 'Cents' | 'Percent' | 'Months' | null
 }
 
-/** Every name that a field can be posted under; a field's own name wins. */
-export function namesOf(fields: Fields): Map<string, Named> {
+/** Every name that a field can be posted under; a field's own name wins. Of the same fields the same, for each call asks. */
+export function namesOf(fields: Fields): ReadonlyMap<string, Named> {
+  const known = KNOWN.get(fields) ?? allNames(fields)
+  KNOWN.set(fields, known)
+  return known
+}
+
+const KNOWN = new WeakMap<Fields, ReadonlyMap<string, Named>>()
+
+function allNames(fields: Fields): ReadonlyMap<string, Named> {
   const names = new Map<string, Named>()
   for (const [key, field] of Object.entries(fields)) names.set(key, { key, field, unit: null })
   for (const [key, field] of Object.entries(fields)) {

@@ -10,9 +10,10 @@ import {
   Server,
   type ServerContext,
   createMcpHandler,
+  isJsonContentType,
 } from '@modelcontextprotocol/server'
 import { getRouterInstance } from '@tanstack/react-start'
-import { preflight } from '#api'
+import { boundedText, parsedJson, preflight } from '#api'
 import { href } from '#routes'
 import { type Within, postBudget } from './post-budget.ts'
 import { allTools } from './tools/all-tools.ts'
@@ -29,11 +30,27 @@ const INSTRUCTIONS =
 
 /** The response to one message of an agent. */
 export async function mcpResponse(request: Request): Promise<Response> {
-  const response = await handler.fetch(request)
+  const response = await responseTo(request)
   response.headers.set('access-control-allow-origin', '*')
   response.headers.set('cache-control', 'no-store')
   return response
 }
+
+/** The body is read once, and here: the package would copy the request to read it. */
+async function responseTo(request: Request): Promise<Response> {
+  if (!isJsonContentType(request.headers.get('content-type'))) return handler.fetch(request)
+  const text = await boundedText(request, MOST_BYTES)
+  if (text === null) return refused(413, NO_REASON, `Send at most ${MOST_BYTES / 1024} kilobytes.`)
+  const parsedBody = parsedJson(text)
+  if (parsedBody === undefined) return refused(400, ProtocolErrorCode.ParseError, 'The body is no JSON.')
+  return handler.fetch(request, { parsedBody })
+}
+
+/** Of the codes that JSON-RPC leaves to servers, the one that says nothing more. */
+const NO_REASON = -32_000
+
+const refused = (status: number, code: number, message: string): Response =>
+  Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status })
 
 export const mcpPreflight = (): Response =>
   preflight(
@@ -123,7 +140,6 @@ async function serverOf({ requestInfo }: McpRequestContext): Promise<Server> {
 }
 
 const handler = createMcpHandler(serverOf, {
-  maxRequestBodySize: MOST_BYTES,
   // Nothing is announced while somebody waits: a stream would only hold a connection.
   maxSubscriptions: 0,
   keepAliveMs: 0,

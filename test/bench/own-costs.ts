@@ -1,4 +1,3 @@
-/** Tells its parent what each calculator takes by itself, from the fields to the result as data: milliseconds of CPU. */
 import { CALCULATOR_NAMES, type CalculatorName, loadCalculator } from '#calculators/catalog/catalog.ts'
 import type { Records } from '#calculators/contract/contract.ts'
 import { textsOf } from '#calculators/fields/address.ts'
@@ -37,8 +36,11 @@ async function ownCost(name: CalculatorName): Promise<number> {
   return median(rounds)
 }
 
-// All of them are warm before one is measured, as they are in a site that serves all.
-for (let call = 0; call < CALLS; call += 1) for (const name of CALCULATOR_NAMES) await computed(name)
-const costs: Record<string, number> = {}
-for (const name of CALCULATOR_NAMES) costs[name] = await ownCost(name)
-process.send?.(costs)
+/** What each calculator takes by itself, from the fields to the result as data: milliseconds of CPU of this process. */
+export async function ownCosts(): Promise<Record<string, number>> {
+  // All of them are warm before one is measured, as they are in a site that serves all.
+  for (let call = 0; call < CALLS; call += 1) for (const name of CALCULATOR_NAMES) await computed(name)
+  const costs: Record<string, number> = {}
+  for (const name of CALCULATOR_NAMES) costs[name] = await ownCost(name)
+  return costs
+}
