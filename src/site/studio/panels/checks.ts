@@ -1,5 +1,5 @@
 import { type DocumentNode, plainText } from '#documents/schema'
-import { NAMELESS, type TextFields, type WritableKind, hasField } from '#queries/writing'
+import { NAMELESS, type TextFields, type WritableKind, hasField, isStorable } from '#queries/writing'
 
 /** Something to look at before a text goes out. */
 export interface Check {
@@ -54,11 +54,8 @@ export function checksOf(kind: WritableKind, fields: TextFields, around: Around 
       isDemanded: false,
       words: unnamed === 0 ? 'Every picture is described' : `${unnamed} of ${pictures} pictures are not described`,
     },
-    around.isNameless === true && {
-      isMet: false,
-      isDemanded: false,
-      words: `The byline says “${NAMELESS}”: write your name in your profile`,
-    },
+    around.isNameless === true && wrong(`The byline says “${NAMELESS}”: write your name in your profile`),
+    !isStorable(fields) && wrong('A field is not whole: it goes out as it was stored'),
     linksCheck(around),
     termsCheck(around),
     (figures.length > 0 || fields.sources.length > 0) && {
@@ -74,9 +71,11 @@ export function checksOf(kind: WritableKind, fields: TextFields, around: Around 
   return checks.filter((check) => check !== false)
 }
 
+const wrong = (words: string): Check => ({ isMet: false, isDemanded: false, words })
+
 function linksCheck({ deadLinks, liveLinks }: Around): Check | false {
   if (deadLinks.length > 0) {
-    return { isMet: false, isDemanded: false, words: `There is no page ${deadLinks.slice(0, 2).join(', nor ')}` }
+    return wrong(`There is no page ${deadLinks.slice(0, 2).join(', nor ')}`)
   }
   const words =
     liveLinks === 1 ? 'The link to a page of the site works' : `Links to ${liveLinks} pages of the site work`
