@@ -86,7 +86,7 @@ it(
           .getByRole('button', { name: /^Put in \d/ })
           .waitFor(),
       ),
-      slashed('chart'),
+      slashed('rate'),
       slashed('term', found('Term of the glossary', 'escrow')),
       slashed('related', found('Find by its words', 'rate')),
       slashed('calc', () => page.getByRole('dialog').locator('.studio-inputs input').first().waitFor()),

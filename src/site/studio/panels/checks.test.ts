@@ -7,7 +7,7 @@ const text = (...lines: string[]) => ({
   content: lines.map((line) => ({ type: 'paragraph', content: [{ type: 'text', text: line }] })),
 })
 const unmet = (given: Parameters<typeof completeFields>[0]) =>
-  checksOf('article', completeFields(given)).flatMap(({ isMet, words }) => (isMet ? [] : [words]))
+  checksOf('article', completeFields({ slug: 'rates', ...given })).flatMap(({ isMet, words }) => (isMet ? [] : [words]))
 
 describe('before a text goes out', () => {
   it('everything that is missing is named', () => {
@@ -37,6 +37,7 @@ describe('before a text goes out', () => {
       sources: [{ name: 'Freddie Mac', date: '2026-08-20' }],
     }
     expect(unmet(whole)).toEqual([])
+    expect(unmet({ ...whole, slug: 'rates-' })).toEqual(['A field is not whole: it goes out as it was stored'])
   })
 
   it('a byline without a name is told', () => {

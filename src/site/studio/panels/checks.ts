@@ -1,5 +1,5 @@
 import { type DocumentNode, plainText } from '#documents/schema'
-import { NAMELESS, type TextFields, type WritableKind, hasField } from '#queries/writing'
+import { NAMELESS, type TextFields, type WritableKind, hasField, isStorable } from '#queries/writing'
 
 /** Something to look at before a text goes out. */
 export interface Check {
@@ -57,11 +57,8 @@ export function checksOf(kind: WritableKind, fields: TextFields, around: Around 
       isDemanded: false,
       words: unnamed === 0 ? 'Every picture is described' : `${unnamed} of ${pictures} pictures are not described`,
     },
-    around.isNameless === true && {
-      isMet: false,
-      isDemanded: false,
-      words: `The byline says “${NAMELESS}”: write your name in your profile`,
-    },
+    around.isNameless === true && wrong(`The byline says “${NAMELESS}”: write your name in your profile`),
+    !isStorable(fields) && wrong('A field is not whole: it goes out as it was stored'),
     tables > 0 && {
       isMet: uncaptioned === 0,
       isDemanded: false,
@@ -75,9 +72,11 @@ export function checksOf(kind: WritableKind, fields: TextFields, around: Around 
   return checks.filter((check) => check !== false)
 }
 
+const wrong = (words: string): Check => ({ isMet: false, isDemanded: false, words })
+
 function linksCheck({ deadLinks, liveLinks }: Around): Check | false {
   if (deadLinks.length > 0) {
-    return { isMet: false, isDemanded: false, words: `There is no page ${deadLinks.slice(0, 2).join(', nor ')}` }
+    return wrong(`There is no page ${deadLinks.slice(0, 2).join(', nor ')}`)
   }
   const words =
     liveLinks === 1 ? 'The link to a page of the site works' : `Links to ${liveLinks} pages of the site work`
@@ -88,7 +87,7 @@ function outsideCheck({ outside }: Around): Check | false {
   if (!outside) return false
   const { broken, fine, unknown } = outside
   if (broken.length > 0) {
-    return { isMet: false, isDemanded: false, words: `A link leads nowhere: ${broken.slice(0, 2).join(', ')}` }
+    return wrong(`A link leads nowhere: ${broken.slice(0, 2).join(', ')}`)
   }
   const told = [fine > 0 && (fine === 1 ? '1 works' : `${fine} work`), unknown > 0 && `${unknown} not checked yet`]
   const words = `Links to other sites: ${told.filter(Boolean).join(', ')}`

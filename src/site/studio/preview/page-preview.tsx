@@ -44,7 +44,9 @@ export function PagePreview({ kind, fields, width }: Props) {
   }, [client, kind, shown])
   if (problem) return <p className="studio-problem">{problem}</p>
   return (
-    <div className="studio-preview">
+    // Where it is wider than its frame it scrolls, and must be reachable by keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="studio-preview" role="region" aria-label="The page as its readers will see it" tabIndex={0}>
       <iframe
         ref={frame}
         title={`The page, ${width} pixels wide`}
