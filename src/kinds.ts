@@ -5,13 +5,13 @@
  */
 /** What distinguishes one kind from another. */
 interface Kind {
-  /** Of one, as a label, and of more than one, in a sentence. */
-  name: string
+  /** Of more than one, in a sentence. */
   plural: string
-  /** Texts are read from first to last and sorted into categories, reference is looked up, a record is a row of values. */
-  group: 'text' | 'reference' | 'record'
-  /** Whether its texts are written in the editor, and each save leaves a revision; of a state, what its page says further. */
-  isWritten: boolean
+  /**
+   * Texts are read from first to last and sorted into categories, reference is looked up, a record is a row of values. A place
+   * is such a row with a text beside it, which is written and changed as those of the first two are.
+   */
+  group: 'text' | 'reference' | 'place' | 'record'
   table: string
   /** The column that names a row. */
   titleColumn: string
@@ -31,10 +31,8 @@ interface Kind {
 
 export const KINDS = {
   article: {
-    name: 'Story',
     plural: 'stories',
     group: 'text',
-    isWritten: true,
     table: 'articles',
     titleColumn: 'title',
     stored: 'article',
@@ -46,10 +44,8 @@ export const KINDS = {
     schemaType: 'NewsArticle',
   },
   guide: {
-    name: 'Guide',
     plural: 'guides',
     group: 'text',
-    isWritten: true,
     table: 'guides',
     titleColumn: 'title',
     stored: 'guide',
@@ -61,10 +57,8 @@ export const KINDS = {
     schemaType: 'Article',
   },
   lesson: {
-    name: 'Lesson',
     plural: 'lessons',
     group: 'text',
-    isWritten: true,
     table: 'education',
     titleColumn: 'title',
     stored: 'education',
@@ -76,10 +70,8 @@ export const KINDS = {
     schemaType: 'LearningResource',
   },
   term: {
-    name: 'Term',
     plural: 'terms',
     group: 'reference',
-    isWritten: true,
     table: 'glossary_terms',
     titleColumn: 'term',
     stored: 'glossary',
@@ -91,10 +83,8 @@ export const KINDS = {
     schemaType: 'DefinedTerm',
   },
   wikiPage: {
-    name: 'Wiki page',
     plural: 'wiki pages',
     group: 'reference',
-    isWritten: true,
     table: 'wiki_pages',
     titleColumn: 'title',
     stored: 'wiki',
@@ -106,10 +96,8 @@ export const KINDS = {
     schemaType: 'Article',
   },
   answer: {
-    name: 'Answer',
     plural: 'answers',
     group: 'reference',
-    isWritten: true,
     table: 'answers',
     titleColumn: 'question',
     stored: 'answer',
@@ -121,10 +109,8 @@ export const KINDS = {
     schemaType: 'QAPage',
   },
   state: {
-    name: 'State',
     plural: 'states',
-    group: 'record',
-    isWritten: true,
+    group: 'place',
     table: 'states',
     titleColumn: 'name',
     stored: 'state',
@@ -136,10 +122,8 @@ export const KINDS = {
     schemaType: 'WebPage',
   },
   lender: {
-    name: 'Lender',
     plural: 'lenders',
     group: 'record',
-    isWritten: false,
     table: 'lenders',
     titleColumn: 'legal_name',
     stored: 'lender',
@@ -151,10 +135,8 @@ export const KINDS = {
     schemaType: 'FinancialService',
   },
   author: {
-    name: 'Author',
     plural: 'authors',
     group: 'record',
-    isWritten: false,
     table: 'authors',
     titleColumn: 'name',
     stored: 'author',
@@ -184,11 +166,16 @@ export type ReferenceKind = Having<{ group: 'reference' }>
 /** Guides and lessons: what is read for use, as opposed to news. */
 export type LibraryKind = Exclude<TextKind, 'article'>
 /** Kinds with a text that people write and change. */
-export type WrittenKind = Having<{ isWritten: true }>
+export type WrittenKind = Exclude<KindName, Having<{ group: 'record' }>>
 
-export const TEXT_KINDS = KIND_NAMES.filter((name): name is TextKind => KINDS[name].group === 'text')
-export const REFERENCE_KINDS = KIND_NAMES.filter((name): name is ReferenceKind => KINDS[name].group === 'reference')
-export const WRITTEN_KINDS = KIND_NAMES.filter((name): name is WrittenKind => KINDS[name].isWritten)
+// Marked for the bundler, which leaves out of a page's scripts what none of them uses.
+export const TEXT_KINDS = /* @__PURE__ */ KIND_NAMES.filter((name): name is TextKind => KINDS[name].group === 'text')
+export const REFERENCE_KINDS = /* @__PURE__ */ KIND_NAMES.filter(
+  (name): name is ReferenceKind => KINDS[name].group === 'reference',
+)
+export const WRITTEN_KINDS = /* @__PURE__ */ KIND_NAMES.filter(
+  (name): name is WrittenKind => KINDS[name].group !== 'record',
+)
 
 /** What the database and addresses call a kind. */
 export type StoredName = (typeof KINDS)[KindName]['stored']
@@ -206,15 +193,3 @@ export type TableOf<Name extends KindName> = (typeof KINDS)[Name]['table']
  */
 export const kindOfRoute = (route: string): KindName | null =>
   KIND_NAMES.find((name) => KINDS[name].route === route) ?? null
-
-/**
- * The kind of written text that the database and addresses call so, or null.
- *
- * @example
- * ```ts run
- * writtenKind('glossary') // => 'term'
- * writtenKind('lender') // => null
- * ```
- */
-export const writtenKind = (stored: string): WrittenKind | null =>
-  WRITTEN_KINDS.find((name) => KINDS[name].stored === stored) ?? null

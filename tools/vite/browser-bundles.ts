@@ -27,6 +27,7 @@ export const BUNDLES: readonly Bundle[] = [
       'site/client.tsx',
       'site/ui/byline.tsx',
       'site/ui/drawn.tsx',
+      'site/ui/early-press.ts',
       'site/ui/meta.tsx',
       'site/ui/monogram.tsx',
       'site/ui/section-head.tsx',

@@ -1,4 +1,16 @@
-import { type WrittenKind, writtenKind } from '#kinds'
+import { KINDS, WRITTEN_KINDS, type WrittenKind } from '#kinds'
+
+/**
+ * The kind of written text that the database and addresses call so, or null.
+ *
+ * @example
+ * ```ts run
+ * writtenKind('glossary') // => 'term'
+ * writtenKind('lender') // => null
+ * ```
+ */
+export const writtenKind = (stored: string): WrittenKind | null =>
+  WRITTEN_KINDS.find((name) => KINDS[name].stored === stored) ?? null
 
 /**
  * The kind of a text by what the database calls it.

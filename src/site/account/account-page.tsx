@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { href } from '#routes'
 import { type Account, type BackendAddress, currentAccount, nextPage, onSignedOut, seemsSignedIn } from '#session'
 import { Button, ButtonLink } from '#ui/button'
-import { usePressAgain } from '#ui/early-press.ts'
+import { pressAgain } from '#ui/early-press.ts'
 import { showToast } from '#ui/toast'
 import { CodeForm } from './code-form.tsx'
 import { MailForm } from './mail-form.tsx'
@@ -134,7 +134,7 @@ interface WaysProps {
 
 function Ways({ now, isClosed, onChoose }: WaysProps) {
   const list = useRef<HTMLUListElement>(null)
-  usePressAgain(list)
+  useLayoutEffect(() => pressAgain(list.current), [])
   return (
     <ul className="account-ways needs-scripts" ref={list}>
       {WAYS.filter(({ way }) => way !== now && !(isClosed && way === 'sign up')).map(({ way, label }) => (

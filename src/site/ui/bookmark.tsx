@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import { useRef, useSyncExternalStore } from 'react'
-import { usePressAgain } from './early-press.ts'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { pressAgain } from './early-press.ts'
 import { isSaved, onSavedChange } from './saved-reading.ts'
 
 /** Keeps the page on this device, shows that it is kept, and lets it go; what a press takes comes with the first one. */
@@ -13,7 +13,7 @@ export function BookmarkButton({ title }: { title: string }) {
   )
   const press = async () => (await import('./bookmark-press.ts')).pressBookmark({ title, url })
   const button = useRef<HTMLButtonElement>(null)
-  usePressAgain(button)
+  useLayoutEffect(() => pressAgain(button.current), [])
   return (
     <button
       ref={button}

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
-import { act, useRef } from 'react'
+import { act, useLayoutEffect, useRef } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { usePressAgain } from './early-press.ts'
+import { pressAgain } from './early-press.ts'
 
 const press = vi.fn()
 
 function Part() {
   const part = useRef<HTMLElement>(null)
-  usePressAgain(part)
+  useLayoutEffect(() => pressAgain(part.current), [])
   return (
     <main ref={part}>
       <button type="button" onClick={press}>

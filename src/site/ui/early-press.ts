@@ -1,5 +1,3 @@
-import { type RefObject, useLayoutEffect } from 'react'
-
 /** The document, in which the bootstrap notes what is pressed (shell/bootstrap-script.ts). */
 type Pressed = Document & { pressed?: Element | undefined }
 
@@ -10,18 +8,15 @@ export const pressedEarly = (): Element | undefined => (document as Pressed).pre
 const CONTROL = 'button, a[href^="#"]'
 
 /**
- * A part of a page works from its reader's first sign on: a press within it that came too early is made once more, when the
- * part has come to life.
+ * For the layout effect with which a part of a page comes to life: a press within it that came too early is made once more.
  */
-export function usePressAgain(part: RefObject<Element | null>): void {
-  useLayoutEffect(() => {
-    const pressed = pressedEarly()
-    if (!pressed || !part.current?.contains(pressed) || isBeingPressed(pressed)) return
-    ;(document as Pressed).pressed = undefined
-    const control = pressed.closest<HTMLElement>(CONTROL)
-    // Not from within React's own work: there a press cannot wake up the part that the control stands in, and is lost.
-    setTimeout(() => control?.isConnected && control.click())
-  }, [part])
+export function pressAgain(part: Element | null): void {
+  const pressed = pressedEarly()
+  if (!pressed || !part?.contains(pressed) || isBeingPressed(pressed)) return
+  ;(document as Pressed).pressed = undefined
+  const control = pressed.closest<HTMLElement>(CONTROL)
+  // Not from within React's own work: there a press cannot wake up the part that the control stands in, and is lost.
+  setTimeout(() => control?.isConnected && control.click())
 }
 
 /** React brings a part to life within the press itself where it can, and hands it that press. */

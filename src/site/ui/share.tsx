@@ -1,12 +1,12 @@
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
-import { usePressAgain } from './early-press.ts'
+import { pressAgain } from './early-press.ts'
 import { showToast } from './toast-store.ts'
 
 /** Hands the page to the device's own sharing, where there is one; copies its address elsewhere. */
 export function ShareButton({ title }: { title: string }) {
   const place = useRef<HTMLSpanElement>(null)
-  usePressAgain(place)
+  useLayoutEffect(() => pressAgain(place.current), [])
   return (
     <span className="needs-scripts" ref={place}>
       <Button small kind="plain" onClick={() => void share(title).catch(console.error)}>

@@ -1,10 +1,10 @@
-import { type ComponentProps, Suspense, memo, useDeferredValue, useEffect, useRef } from 'react'
+import { type ComponentProps, memo, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
 import { ResultTables } from '#calculator-pages/tables/tables.tsx'
 import { type ExplainedTerm, ResultBasis } from '#calculator-pages/view/basis.tsx'
 import { ResultView } from '#calculator-pages/view/result-view.tsx'
 import { CalculatorBrief, showResult } from './brief.tsx'
 import { CalculatorForm } from '#calculator-pages/form/form.tsx'
-import { usePressAgain } from '#ui/early-press.ts'
+import { pressAgain } from '#ui/early-press.ts'
 import { restWhileChanging } from './resting.ts'
 import type { AnyCalculator, Result, Records } from '#calculators/contract/contract.ts'
 import { useLiveResult } from '#calculator-pages/live/use-live-result.ts'
@@ -41,7 +41,7 @@ export function CalculatorBody({ terms = NO_TERMS, ...props }: Props) {
   // Sentence, drawings and tables follow one after the other: each is a short piece of work between two keystrokes.
   const lower = useDeferredValue(last)
   const body = useRef<HTMLDivElement>(null)
-  usePressAgain(body)
+  useLayoutEffect(() => pressAgain(body.current), [])
   useEffect(() => (last ? restWhileChanging(body.current?.parentElement ?? null) : undefined), [last])
   return (
     <>

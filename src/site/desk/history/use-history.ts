@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { type WrittenKind, writtenKind } from '#kinds'
+import type { WrittenKind } from '#kinds'
+import { writtenKind } from '#queries/shared'
 import { type TextHistory, textHistory } from '#queries/desk'
 import { type TextRevision, textRevisions } from '#queries/writing'
 import { href } from '#routes'

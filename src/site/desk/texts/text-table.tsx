@@ -1,4 +1,3 @@
-import { KINDS } from '#kinds'
 import type { BylineChoice, ListedText, TextState } from '#queries/writing'
 import { editAddress, whenOf } from '#newsroom'
 import { type Column, Table } from '#ui/table'
@@ -30,17 +29,27 @@ const TONES: Readonly<Record<TextState, 'draft' | 'stale' | 'scheduled' | 'publi
   withdrawn: 'draft',
 }
 
+const KIND_NAMES: Readonly<Record<ListedText['kind'], string>> = {
+  article: 'Story',
+  guide: 'Guide',
+  lesson: 'Lesson',
+  term: 'Term',
+  wikiPage: 'Wiki page',
+  answer: 'Answer',
+  state: 'State',
+}
+
 const columnsOf = (bylines: readonly BylineChoice[]): Column<ListedText>[] => [
   {
     head: 'Headline',
     kind: 'row',
-    cell: (text) => <a href={editAddress(text)}>{text.title || `Untitled ${KINDS[text.kind].name.toLowerCase()}`}</a>,
+    cell: (text) => <a href={editAddress(text)}>{text.title || `Untitled ${KIND_NAMES[text.kind].toLowerCase()}`}</a>,
   },
   {
     head: 'Kind',
     cell: ({ kind, isSample }) => (
       <>
-        {KINDS[kind].name} {isSample && <SampleMark>Sample</SampleMark>}
+        {KIND_NAMES[kind]} {isSample && <SampleMark>Sample</SampleMark>}
       </>
     ),
   },
