@@ -93,6 +93,7 @@ export const BUNDLES: readonly Bundle[] = [
       'site/blocks/cover-drawings.ts',
       'site/blocks/cover-figures.gen.ts',
       'site/blocks/cover.tsx',
+      'site/ui/stored-picture.ts',
       'site/ui/table.tsx',
       'site/news/story-marks.tsx',
       'site/news/story-row.tsx',

@@ -24,6 +24,10 @@ it.each([
   '/embed/apr',
   '/feed.xml',
   '/nowhere/at/all',
+  // A reader's own by the code of their letters.
+  '/newsletter/manage?t=secret',
+  '/newsletter/leave?t=secret',
+  '/newsletter/confirm?t=secret',
 ])('%s is never kept on the device', (path) => {
   expect(at(path)).toBeNull()
 })

@@ -2,7 +2,7 @@ import { accessOf, routeOf, routes } from '#routes'
 
 /** What differs by reader, or is none of a reader's business. */
 const PRIVATE =
-  /^\/(?:auth|rest|storage|realtime|functions|admin|api|embed|author\/(?:dashboard|create-article|profile))(?:\/|$)/
+  /^\/(?:auth|rest|storage|realtime|functions|admin|api|embed|author\/(?:dashboard|create-article|profile)|newsletter\/(?:confirm|leave|manage))(?:\/|$)/
 
 /**
  * The path under which a page is kept, with the parameters that it reads: what else stands in an address, such as a code of

@@ -26,7 +26,7 @@ export function listenForLinks(router: AnyRouter): void {
   document.addEventListener('focusin', preloadIn(FOCUS_MS))
   document.addEventListener('pointerout', cancel)
   document.addEventListener('focusout', cancel)
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hushTerms())
+  document.addEventListener('keydown', hushTerms)
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || isModified(event)) return
     if (showsSentence(event)) return event.preventDefault()

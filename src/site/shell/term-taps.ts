@@ -13,15 +13,12 @@ export function showsSentence(event: MouseEvent): boolean {
 }
 
 /** Escape takes the sentence of a term away, until the focus and the pointer have left it (WCAG 2.2, 1.4.13). */
-export function hushTerms(): void {
-  for (const term of document.querySelectorAll<HTMLElement>('a.term:is(:hover, :focus-visible, [data-shown])')) {
-    delete term.dataset['shown']
-    term.dataset['hushed'] = ''
-    term.addEventListener('pointerleave', unhush)
-    term.addEventListener('blur', unhush)
+export function hushTerms({ key }: KeyboardEvent): void {
+  if (key !== 'Escape') return
+  for (const term of document.querySelectorAll('a.term:is(:hover,:focus)')) {
+    const hush = () => term.toggleAttribute('data-hushed', term.matches(':hover,:focus'))
+    hush()
+    term.addEventListener('pointerleave', hush)
+    term.addEventListener('blur', hush)
   }
-}
-
-function unhush({ currentTarget: term }: Event): void {
-  if (term instanceof HTMLElement && !term.matches(':hover, :focus')) delete term.dataset['hushed']
 }
