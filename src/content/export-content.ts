@@ -75,8 +75,10 @@ type Head = Record<string, unknown>
 
 /** A text that waits for its minute was edited before it: by then the edit is as old as the text. */
 function inOrder(head: Head): Head {
-  const [published, updated] = [String(head['publish_date'] ?? ''), String(head['updated_at'])]
-  return Date.parse(published) > Date.parse(updated) ? { ...head, updated_at: published } : head
+  const { publish_date: published, updated_at: updated } = head
+  const isBehind =
+    typeof published === 'string' && typeof updated === 'string' && Date.parse(published) > Date.parse(updated)
+  return isBehind ? { ...head, updated_at: published } : head
 }
 
 /** A draft of the reference shelf that has no date yet carries that of its last edit. */
