@@ -67,15 +67,15 @@ it('gives a note its title, and a table its caption and source, by the keyboard 
   await checks.getByText('Every table has a caption').waitFor()
   await page.keyboard.type('ly')
   await saved(page)
-  const document = async () => {
+  const stored = async () => {
     const [row] = await at.site.owner<{ document: string }[]>`
       select document::text from articles where title = 'A note and a table'`
     return row?.document ?? ''
   }
-  await expect.poll(document, { timeout: 15_000 }).toContain('Weekly')
-  expect(await document()).toMatch(/"title": "What this assumes"/)
-  expect(await document()).toMatch(/"caption": "Two weeks of rates"/)
-  expect(await document()).toMatch(/"source": "Freddie Mac, August 20, 2026"/)
+  await expect.poll(stored, { timeout: 15_000 }).toContain('Weekly')
+  expect(await stored()).toMatch(/"title": "What this assumes"/)
+  expect(await stored()).toMatch(/"caption": "Two weeks of rates"/)
+  expect(await stored()).toMatch(/"source": "Freddie Mac, August 20, 2026"/)
   expectNoProblem()
 })
 
