@@ -14,8 +14,9 @@ import {
 import { stringify } from 'yaml'
 import type { DocumentNode } from '#documents'
 import { linksTerms, markdownLineOf, markdownOf, pointsOf, withoutPoints } from '#documents'
-import { KINDS, REFERENCE_KINDS, TEXT_KINDS } from '#kinds'
+import { KINDS } from '#kinds'
 import { lenderListOf, stateListOf } from './record-lists.ts'
+import { REFERENCE_KINDS, TEXT_KINDS } from './text-file.ts'
 
 /**
  * Writes every story, guide, lesson, profile, term, wiki page and answer of the database as a content file, the categories, lenders
@@ -75,8 +76,9 @@ type Head = Record<string, unknown>
 /** A text that waits for its minute was edited before it: by then the edit is as old as the text. */
 function inOrder(head: Head): Head {
   const { publish_date: published, updated_at: updated } = head
-  if (typeof published !== 'string' || typeof updated !== 'string') return head
-  return Date.parse(published) > Date.parse(updated) ? { ...head, updated_at: published } : head
+  const isBehind =
+    typeof published === 'string' && typeof updated === 'string' && Date.parse(published) > Date.parse(updated)
+  return isBehind ? { ...head, updated_at: published } : head
 }
 
 /** A draft of the reference shelf that has no date yet carries that of its last edit. */

@@ -30,6 +30,7 @@ describe('an editor', () => {
     expect(await cover.getAttribute('src')).toMatch(/^\/storage\/v1\/object\/public\/media\/[\da-f-]+\/[\da-f-]+\.jpg$/)
     await page.getByLabel('Keep in view').selectOption('top-left')
     expect(await cover.getAttribute('data-focus')).toBe('top left')
+    await expect.poll(() => page.locator('.studio-state').innerText(), { timeout: 15_000 }).toMatch(/Saved/)
 
     await page.goto('/desk/media')
     const card = page.getByRole('listitem').filter({ hasText: 'A house with a sign' })

@@ -41,18 +41,23 @@ it('gives a note its title, and a table its caption and source, by the keyboard 
   await page.keyboard.type('/note')
   await page.keyboard.press('Enter')
   await page.keyboard.type('The rate is fixed.')
+  const isInText = () => text(page).evaluate((element) => element === document.activeElement)
+  await page.keyboard.press('Alt+Enter')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(isInText).toBe(true)
   await page.keyboard.press('Alt+Enter')
   await dialog.getByLabel('Title', { exact: true }).fill('What this assumes')
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
+  await expect.poll(isInText).toBe(true)
   // Behind the note: an empty line leaves it.
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await page.keyboard.type('/table')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Week')
-  const checks = page.getByRole('region', { name: 'Before it goes out' })
+  const checks = page.getByRole('region', { name: 'Before you submit' })
   await checks.getByText('1 of 1 tables have no caption').waitFor()
   await page.getByRole('toolbar').getByRole('button', { name: 'Caption and source' }).click()
   await dialog.getByLabel('Caption').fill('Two weeks of rates')
@@ -62,15 +67,15 @@ it('gives a note its title, and a table its caption and source, by the keyboard 
   await checks.getByText('Every table has a caption').waitFor()
   await page.keyboard.type('ly')
   await saved(page)
-  const content = async () => {
-    const [row] = await at.site.owner<{ content: string }[]>`
-      select content from articles where title = 'A note and a table'`
-    return row?.content ?? ''
+  const stored = async () => {
+    const [row] = await at.site.owner<{ document: string }[]>`
+      select document::text from articles where title = 'A note and a table'`
+    return row?.document ?? ''
   }
-  await expect.poll(content, { timeout: 15_000 }).toMatch(/What this assumes[^]*The rate is fixed\./)
-  await expect
-    .poll(content, { timeout: 15_000 })
-    .toMatch(/<caption>Two weeks of rates<\/caption>[^]*Weekly[^]*class="source">Freddie Mac, August 20, 2026</)
+  await expect.poll(stored, { timeout: 15_000 }).toContain('Weekly')
+  expect(await stored()).toMatch(/"title": "What this assumes"/)
+  expect(await stored()).toMatch(/"caption": "Two weeks of rates"/)
+  expect(await stored()).toMatch(/"source": "Freddie Mac, August 20, 2026"/)
   expectNoProblem()
 })
 

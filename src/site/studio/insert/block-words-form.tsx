@@ -17,8 +17,12 @@ export function BlockWordsForm({ editor, onClose }: { editor: Editor; onClose: (
       return setProblem('The cursor is no longer in this part of the text.')
     }
     const given = Object.fromEntries(Object.entries(words).map(([name, value]) => [name, value.trim() || null]))
-    editor.view.dispatch(editor.state.tr.setNodeMarkup(now.at, null, { ...now.node.attrs, ...given }))
-    editor.view.focus()
+    const changed = { ...now.node.attrs, ...given }
+    editor
+      .chain()
+      .focus()
+      .command(({ tr }) => tr.setNodeMarkup(now.at, null, changed) === tr)
+      .run()
     return onClose()
   }
   return (

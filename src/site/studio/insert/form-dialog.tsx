@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from '#ui/button'
 
 interface Props {
@@ -19,7 +19,8 @@ interface Props {
 export function FormDialog({ title, action, isBusy = false, isWide = false, problem = null, ...props }: Props) {
   const { onSubmit, onClose, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed before it is taken out of the page: only then the browser leads the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
     return () => element?.close()
