@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { violationsInThemes } from '../../support/browser/axe.ts'
 import { allStyles, journey } from '../../support/browser/journey.ts'
 import { smallTargets } from '../../support/browser/small-targets.ts'
@@ -28,18 +28,25 @@ async function manage(email: string): Promise<string> {
   return (await post('/newsletter/confirm', { t: token })).headers.location ?? ''
 }
 
-const paths: Record<string, string> = {}
-beforeAll(async () => {
-  paths['confirm'] = await asked('bob@example.com')
-  paths['manage'] = await manage('ada@example.com')
-  paths['paused'] = await manage('dora@example.com')
-  paths['bounced'] = await manage('carol@example.com')
-  paths['complained'] = await manage('eve@example.com')
-  paths['leave'] = paths['manage'].replace('/manage', '/leave')
-  paths['void'] = '/newsletter/manage?t=none'
-  paths['edition'] = `/newsletter/${DAY}`
+/** The pages by name, made once, by the first test that asks. */
+let made: Promise<Record<string, string>> | undefined
+const pages = () => (made ??= make())
+
+async function make(): Promise<Record<string, string>> {
+  const own = await manage('ada@example.com')
+  const paths = {
+    confirm: await asked('bob@example.com'),
+    manage: own,
+    paused: await manage('dora@example.com'),
+    bounced: await manage('carol@example.com'),
+    complained: await manage('eve@example.com'),
+    leave: own.replace('/manage', '/leave'),
+    void: '/newsletter/manage?t=none',
+    edition: `/newsletter/${DAY}`,
+  }
   await write()
-})
+  return paths
+}
 
 /** What became of them since, and a letter with every kind of block. */
 async function write(): Promise<void> {
@@ -104,10 +111,10 @@ it.each(Object.entries(TITLES))(
       reducedMotion: 'reduce' as const,
     }
     const { page, expectNoProblem } = await at.visit(phone)
-    const path = paths[name] ?? ''
+    const path = (await pages())[name] ?? ''
     expect((await page.goto(path))?.status()).toBe(200)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    for (const closed of await page.locator('main details:not([open]) > summary').all()) await closed.click()
+    await page.locator('main details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
     await allStyles(page)
     expect(await violationsInThemes(page)).toEqual([])
     await expectFit(page, 390)
