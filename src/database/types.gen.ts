@@ -2894,6 +2894,10 @@ export type Database = {
         Args: never
         Returns: { figures: number; newest: string }[]
       }
+      open_kept_mail: {
+        Args: { recipient?: string; subject?: string }
+        Returns: undefined
+      }
       orphan_pages: {
         Args: { words?: string; after_path?: string }
         Returns: { path: string; title: string; publish_date: string }[]

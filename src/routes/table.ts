@@ -222,6 +222,7 @@ export const routes = {
     ...reads('author', 'book', 'day', 'kind', 'q', 'since', 'state'),
     needs: 'editor',
   }),
+  keptMail: machine('/desk/mail/kept', 'desk/log/kept-mail-route.ts', { methods: ['POST'] }),
   linkPerformance: admin('/admin/link-performance'),
   sitemapGenerator: admin('/admin/sitemap-generator'),
 } as const satisfies Record<string, Entry>

@@ -116,6 +116,7 @@ import { Route as ratesApiRouteHistoryCsvRouteImport } from './rates/api/route-h
 import { Route as studioRoutesEditRouteImport } from './studio/routes/edit'
 import { Route as calculatorsRoutesExportCsvRouteImport } from './calculators/routes/export-csv'
 import { Route as calculatorsRoutesExportXlsxRouteImport } from './calculators/routes/export-xlsx'
+import { Route as deskLogKeptMailRouteRouteImport } from './desk/log/kept-mail-route'
 import { Route as machineSharingPictureRouteImport } from './machine/sharing-picture'
 import { Route as machineAuthorFeedRouteImport } from './machine/author-feed'
 import { Route as machineTagFeedRouteImport } from './machine/tag-feed'
@@ -665,6 +666,11 @@ const calculatorsRoutesExportXlsxRoute =
     path: '/calculators/export/{$calculator}.xlsx',
     getParentRoute: () => rootRouteImport,
   } as any)
+const deskLogKeptMailRouteRoute = deskLogKeptMailRouteRouteImport.update({
+  id: '/desk/mail/kept',
+  path: '/desk/mail/kept',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const machineSharingPictureRoute = machineSharingPictureRouteImport.update({
   id: '/og/$kind/{$slug}.png',
   path: '/og/$kind/{$slug}.png',
@@ -794,6 +800,7 @@ export interface FileRoutesByFullPath {
   '/author/edit/$id': typeof studioRoutesEditRoute
   '/calculators/export/{$calculator}.csv': typeof calculatorsRoutesExportCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsRoutesExportXlsxRoute
+  '/desk/mail/kept': typeof deskLogKeptMailRouteRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
   '/rss/author/$slug': typeof machineAuthorFeedRoute
   '/rss/tag/$slug': typeof machineTagFeedRoute
@@ -907,6 +914,7 @@ export interface FileRoutesByTo {
   '/author/edit/$id': typeof studioRoutesEditRoute
   '/calculators/export/{$calculator}.csv': typeof calculatorsRoutesExportCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsRoutesExportXlsxRoute
+  '/desk/mail/kept': typeof deskLogKeptMailRouteRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
   '/rss/author/$slug': typeof machineAuthorFeedRoute
   '/rss/tag/$slug': typeof machineTagFeedRoute
@@ -1021,6 +1029,7 @@ export interface FileRoutesById {
   '/author/edit/$id': typeof studioRoutesEditRoute
   '/calculators/export/{$calculator}.csv': typeof calculatorsRoutesExportCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsRoutesExportXlsxRoute
+  '/desk/mail/kept': typeof deskLogKeptMailRouteRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
   '/rss/author/$slug': typeof machineAuthorFeedRoute
   '/rss/tag/$slug': typeof machineTagFeedRoute
@@ -1136,6 +1145,7 @@ export interface FileRouteTypes {
     | '/author/edit/$id'
     | '/calculators/export/{$calculator}.csv'
     | '/calculators/export/{$calculator}.xlsx'
+    | '/desk/mail/kept'
     | '/og/$kind/{$slug}.png'
     | '/rss/author/$slug'
     | '/rss/tag/$slug'
@@ -1249,6 +1259,7 @@ export interface FileRouteTypes {
     | '/author/edit/$id'
     | '/calculators/export/{$calculator}.csv'
     | '/calculators/export/{$calculator}.xlsx'
+    | '/desk/mail/kept'
     | '/og/$kind/{$slug}.png'
     | '/rss/author/$slug'
     | '/rss/tag/$slug'
@@ -1362,6 +1373,7 @@ export interface FileRouteTypes {
     | '/author/edit/$id'
     | '/calculators/export/{$calculator}.csv'
     | '/calculators/export/{$calculator}.xlsx'
+    | '/desk/mail/kept'
     | '/og/$kind/{$slug}.png'
     | '/rss/author/$slug'
     | '/rss/tag/$slug'
@@ -1476,6 +1488,7 @@ export interface RootRouteChildren {
   studioRoutesEditRoute: typeof studioRoutesEditRoute
   calculatorsRoutesExportCsvRoute: typeof calculatorsRoutesExportCsvRoute
   calculatorsRoutesExportXlsxRoute: typeof calculatorsRoutesExportXlsxRoute
+  deskLogKeptMailRouteRoute: typeof deskLogKeptMailRouteRoute
   machineSharingPictureRoute: typeof machineSharingPictureRoute
   machineAuthorFeedRoute: typeof machineAuthorFeedRoute
   machineTagFeedRoute: typeof machineTagFeedRoute
@@ -2233,6 +2246,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof calculatorsRoutesExportXlsxRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/desk/mail/kept': {
+      id: '/desk/mail/kept'
+      path: '/desk/mail/kept'
+      fullPath: '/desk/mail/kept'
+      preLoaderRoute: typeof deskLogKeptMailRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/og/$kind/{$slug}.png': {
       id: '/og/$kind/{$slug}.png'
       path: '/og/$kind/{$slug}.png'
@@ -2372,6 +2392,7 @@ const rootRouteChildren: RootRouteChildren = {
   studioRoutesEditRoute: studioRoutesEditRoute,
   calculatorsRoutesExportCsvRoute: calculatorsRoutesExportCsvRoute,
   calculatorsRoutesExportXlsxRoute: calculatorsRoutesExportXlsxRoute,
+  deskLogKeptMailRouteRoute: deskLogKeptMailRouteRoute,
   machineSharingPictureRoute: machineSharingPictureRoute,
   machineAuthorFeedRoute: machineAuthorFeedRoute,
   machineTagFeedRoute: machineTagFeedRoute,

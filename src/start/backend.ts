@@ -54,7 +54,7 @@ export async function openServiceClient(config: Config, opened: Opened): Promise
 }
 
 const MAIL_NOTICE =
-  'mail reaches nobody: SMTP_URL is not set, so letters are kept as files in the data folder; npm run dev shows them at /dev/mailbox'
+  'mail reaches nobody: SMTP_URL is not set, so letters are kept as files in the data folder; admins read them at /desk/log?book=mail, and npm run dev shows them at /dev/mailbox'
 
 async function openBuiltIn(config: Config, opened: Opened, foreign?: SqlFolders): Promise<Backend> {
   const database = await openAndMigrate(config, opened, foreign)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Config, ConfigRefusal } from '#config'
 import type { Jobs } from '#jobs'
-import { type Clock, openPictures, systemClock } from '#outside'
+import { type Clock, openPictures, readMailbox, systemClock } from '#outside'
 import type { PolicyReportTally } from '#queries/accounts'
 import type { CrawlerTally } from '#queries/crawlers'
 import type { ReadershipTally } from '#queries/readership'
@@ -126,6 +126,7 @@ const toldToMachines = (config: Config, backend: Backend) => ({
   securityContact: config.securityContact,
   feedHub: config.feedHub,
   letters: letterDesk(config, backend),
+  ...(keepsMail(config) ? { keptMail: (most: number) => readMailbox(mailFolder(config), most) } : {}),
 })
 
 /** What pages are told of their site and backend. */

@@ -20,7 +20,7 @@ export function letterNotices({ letters: { smtpUrl, postalAddress }, hosted }: C
 }
 
 const NO_SERVER =
-  'letters reach nobody: neither LETTERS_SMTP_URL nor SMTP_URL is set, so they are kept as files in the data folder'
+  'letters reach nobody: neither LETTERS_SMTP_URL nor SMTP_URL is set, so they are kept as files in the data folder; admins read them at /desk/log?book=mail'
 const NO_POSTAL_ADDRESS =
   'letters name no postal address, which the CAN-SPAM Act asks for: LETTERS_POSTAL_ADDRESS is not set'
 

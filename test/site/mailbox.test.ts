@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 
+import { CALLERS, newsroomCallers } from '../support/site/callers.ts'
 import { startSite, type TestSite } from '../support/site/site.ts'
 
 let site: TestSite
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-it('letters that were kept as files are shown to nobody by a site that is not being developed', async () => {
+it('letters that were kept as files have no pages in a site that is not being developed', async () => {
   const body = JSON.stringify({ email: 'ada@example.com', password: 'a long enough one' })
   expect((await site.ask('/auth/v1/signup', { method: 'POST', body })).status).toBe(200)
   const letters = () => readdirSync(join(site.dataDir, 'mail')).filter((name) => /^\d.*\.json$/.test(name))
@@ -23,6 +24,41 @@ it('letters that were kept as files are shown to nobody by a site that is not be
     expect([response.status, response.text.includes('ada@example.com')], path).toEqual([404, false])
   }
 })
+
+// The backend that is apart has a mail folder of its own.
+it.skipIf(inject('isBackendApart'))(
+  'kept mail is read by admins alone, with their second factor, and never cached',
+  async () => {
+    const { ask } = await newsroomCallers(site)
+    const read = (who: (typeof CALLERS)[number], json: object = {}) => ask(who, 'POST', '/desk/mail/kept', json)
+    for (const who of CALLERS) {
+      const { status, text, headers } = await read(who)
+      expect([who, status]).toEqual([who, who === 'admin' ? 200 : 403])
+      expect(headers['cache-control']).toContain('no-store')
+      if (who !== 'admin') expect(text).not.toContain('ada@example.com')
+    }
+    const { mails, isKept } = JSON.parse((await read('admin')).text) as {
+      isKept: boolean
+      mails: { file: string; to: string }[]
+    }
+    const mail = mails.find(({ to }) => to === 'ada@example.com')
+    expect([isKept, JSON.stringify(mails)]).toEqual([true, expect.not.stringContaining('/auth/v1/verify')])
+    const opened = JSON.parse((await read('admin', { file: mail?.file })).text) as { text: string }
+    expect(opened.text).toContain('http')
+    // Who opened it stands in the log of changes.
+    const [entry] = await site.owner`select action, subject_id from audit_entries where subject_kind = 'mail'`
+    expect(entry).toEqual({ action: 'read', subject_id: 'ada@example.com' })
+    for (const odd of [{ file: '../first-sign-in.txt' }, { file: 'none.json' }, { file: 7 }])
+      expect((await read('admin', odd)).status).toBe(404)
+    expect((await read('editor', { file: mail?.file })).status).toBe(403)
+    expect((await site.ask('/desk/mail/kept')).status).toBe(405)
+    expect((await site.ask('/desk/mail/kept', { method: 'POST', body: '{}' })).status).toBe(401)
+    await site.owner`insert into security_settings (role, require_aal2) values ('admin', true)
+    on conflict (role) do update set require_aal2 = true`
+    expect((await read('admin')).status).toBe(403)
+    expect((await read('admin', { file: mail?.file })).status).toBe(403)
+  },
+)
 
 // A backend that is apart sends the mail, and says so itself.
 it.skipIf(inject('isBackendApart'))('the start says that mail reaches nobody', async () => {

@@ -63,7 +63,7 @@ export {
   noteLinkCheck,
   orphanPages,
 } from './link-checks.ts'
-export { type LogBook, type LogEntry, type LogPlace, deskLog, retryEntry } from './log.ts'
+export { type LogBook, type LogEntry, type LogPlace, deskLog, openKeptMail, retryEntry } from './log.ts'
 export { type SignUpSettings, type SignUps, setSignUps, signUps } from './sign-ups.ts'
 export {
   MOST_SITE_LINKS,

@@ -1,5 +1,5 @@
 import { contentPolicyReports } from '#queries/accounts'
-import { type Client, dataOf } from '#queries/shared'
+import { type Client, ContentLoadError, dataOf } from '#queries/shared'
 
 /** The books that the log is made of. */
 export type LogBook = 'changes' | 'errors' | 'work' | 'mail' | 'security' | 'reports'
@@ -168,6 +168,24 @@ export async function retryEntry(client: Client, book: LogBook, entry: number): 
       ? await client.rpc('send_mail_again', { mail: entry })
       : await client.rpc('retry_work', { job: entry })
   return error?.message ?? null
+}
+
+/**
+ * Whether the caller may read mail that is kept as files: admins, with the second factor where their role needs one. What
+ * they open is noted in the log of changes.
+ *
+ * @param mail the one that is opened; null for the list of them
+ * @throws ContentLoadError when the database could not be asked
+ * @example
+ * ```ts
+ * if (await openKeptMail(callersClient, { to: 'ada@example.com', subject: 'Confirm' })) show(mail)
+ * ```
+ */
+export async function openKeptMail(client: Client, mail: { to: string; subject: string } | null): Promise<boolean> {
+  const opened = await client.rpc('open_kept_mail', mail ? { recipient: mail.to, subject: mail.subject } : {})
+  if (!opened.error) return true
+  if (opened.status === 401 || opened.status === 403) return false
+  throw new ContentLoadError('pages', opened.error, opened.status)
 }
 
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)

@@ -22,7 +22,10 @@ export const Editions = ({ day, editions, all }: Extract<NewsletterState, { kind
   </>
 )
 
-function Edition({ edition, level }: { edition: ShownEdition; level: 1 | 2 }) {
+/** Of an edition's title; what stands within it is one below. */
+type Level = 1 | 2
+
+function Edition({ edition, level }: { edition: ShownEdition; level: Level }) {
   const { document, intro, day, kind } = edition
   const Title = level === 1 ? 'h1' : 'h2'
   return (
@@ -34,7 +37,7 @@ function Edition({ edition, level }: { edition: ShownEdition; level: 1 | 2 }) {
       </p>
       {intro && <Paragraphs words={intro.split(/\n{2,}/)} />}
       {document.blocks.map((block, at) => (
-        <Block key={`${block.kind} ${at}`} block={block} />
+        <Block key={`${block.kind} ${at}`} block={block} level={level} />
       ))}
       {document.sources.length > 0 && (
         <p className="source">
@@ -66,19 +69,23 @@ const Paragraphs = ({ words }: { words: readonly string[] }) => (
   </div>
 )
 
-function Block({ block }: { block: EditionBlock }) {
+const PART = { 1: 'h2', 2: 'h3' } as const
+const ENTRY = { 1: 'h3', 2: 'h4' } as const
+
+function Block({ block, level }: { block: EditionBlock; level: Level }) {
+  const Heading = PART[level]
   switch (block.kind) {
     case 'words':
       return (
         <>
-          {block.heading && <h3 className="headline-4">{block.heading}</h3>}
+          {block.heading && <Heading className="headline-4">{block.heading}</Heading>}
           <Paragraphs words={block.paragraphs} />
           {block.note && <p className="meta">{block.note}</p>}
         </>
       )
     case 'points':
       return (
-        <Part heading={block.heading}>
+        <Part heading={block.heading} level={level}>
           <ul className="newsletter-points">
             {block.points.map((point) => (
               <li key={point}>{point}</li>
@@ -87,18 +94,18 @@ function Block({ block }: { block: EditionBlock }) {
         </Part>
       )
     case 'figures':
-      return <Figures heading={block.heading} figures={block.figures} />
+      return <Figures heading={block.heading} figures={block.figures} level={level} />
     case 'weeks':
       return (
-        <Part heading={block.heading}>
+        <Part heading={block.heading} level={level}>
           <p>{block.sentence}</p>
         </Part>
       )
     case 'stories':
       return (
-        <Part heading={block.heading}>
+        <Part heading={block.heading} level={level}>
           {block.stories.map((story) => (
-            <Story key={story.path} story={story} />
+            <Story key={story.path} story={story} level={level} />
           ))}
         </Part>
       )
@@ -113,17 +120,26 @@ function Block({ block }: { block: EditionBlock }) {
   }
 }
 
-const Part = ({ heading, children }: { heading: string; children: ReactNode }) => (
-  <section className="section">
-    <div className="section-head">
-      <h3>{heading}</h3>
-    </div>
-    {children}
-  </section>
-)
+function Part({ heading, level, children }: { heading: string; level: Level; children: ReactNode }) {
+  const Heading = PART[level]
+  return (
+    <section className="section">
+      <div className="section-head">
+        <Heading>{heading}</Heading>
+      </div>
+      {children}
+    </section>
+  )
+}
 
-const Figures = ({ heading, figures }: { heading: string; figures: readonly LetterFigure[] }) => (
-  <Part heading={heading}>
+interface FiguresProps {
+  heading: string
+  figures: readonly LetterFigure[]
+  level: Level
+}
+
+const Figures = ({ heading, figures, level }: FiguresProps) => (
+  <Part heading={heading} level={level}>
     <dl className="newsletter-figures">
       {figures.map(({ name, value, change, direction, note }) => (
         <div key={name}>
@@ -139,15 +155,18 @@ const Figures = ({ heading, figures }: { heading: string; figures: readonly Lett
   </Part>
 )
 
-const Story = ({ story: { title, excerpt, path, note } }: { story: LetterStory }) => (
-  <article className="newsletter-story">
-    <h4 className="headline-4">
-      <a href={ownPath(path)}>{title}</a>
-    </h4>
-    {excerpt && <p>{excerpt}</p>}
-    <p className="meta">{note}</p>
-  </article>
-)
+function Story({ story: { title, excerpt, path, note }, level }: { story: LetterStory; level: Level }) {
+  const Heading = ENTRY[level]
+  return (
+    <article className="newsletter-story">
+      <Heading className="headline-4">
+        <a href={ownPath(path)}>{title}</a>
+      </Heading>
+      {excerpt && <p>{excerpt}</p>}
+      <p className="meta">{note}</p>
+    </article>
+  )
+}
 
 /** Former letters, by day. */
 export const EditionList = ({ editions }: { editions: readonly EditionLink[] }) =>

@@ -40,10 +40,24 @@ interface MachineServices {
   mayAsk?(path: string, address: string): boolean
   /** What the pages of the letters work with. */
   letters?: LetterDesk
+  /** Mail that is kept as files for want of a mail server, the newest first; not there where all mail is sent. */
+  keptMail?: ((most: number) => Promise<KeptMail[]>) | undefined
   /** Whom the server asks who a crawler is, and how it asks itself; not there while the site is only rendered. */
   crawlers?: Pick<Evidence, 'lookup' | 'keysOf' | 'nonces'> & {
     readEndpoint(path: string, posted?: string): Promise<{ status: number; bytes: number; ms: number } | null>
   }
+}
+
+/** A mail that was kept instead of being sent. */
+export interface KeptMail {
+  file: string
+  /** ISO instant */
+  at: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  purpose: string
 }
 
 /** What the process hands to each render. */

@@ -222,6 +222,7 @@ export const calls = {
     'link_report(boolean,text,integer,bigint,text)',
     'newsroom_calendar(date,date)',
     'notes_for_me(timestamp with time zone,uuid)',
+    'open_kept_mail(text,text)',
     'orphan_pages(text,text)',
     'own_byline()',
     'own_data()',

@@ -45,7 +45,6 @@ it.each([
   '/source-code?folder=src/bots',
   '/rates?range=years&table=weeks&on=2008-09-15',
   '/lenders?compare=rocket-mortgage,united-wholesale-mortgage',
-  '/newsletter/preferences',
   '/glossary?q=escrow',
   '/calculator/mortgage-extra-payment?loan=300000&rate=6&term=30',
 ])('nor is anything too small on %s', expectLargeTargets)

@@ -33,6 +33,7 @@ const LINES: Record<MachineRoute, string | null> = {
   newsletterFeed: 'RSS of the letters that went out',
   bounces: null,
   letterPreview: null,
+  keptMail: null,
   pushSubscriptions: null,
   authorFeed: 'RSS of one author',
   sitemapIndex: 'every page with the day of its last change',

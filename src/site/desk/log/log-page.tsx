@@ -6,6 +6,7 @@ import { Choose, ListFrame, NewsroomFrame, WordsField, filterInAddress, keepInAd
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { Field } from '#ui/field'
 import { Entries } from './entries.tsx'
+import { KeptMail } from './kept-mail.tsx'
 import { BOOKS, EMPTY, addressOf, askedOf } from './log-filter.ts'
 
 const PATH = href('deskPage', { page: 'log' })
@@ -52,6 +53,7 @@ function Log({ account: { client } }: { account: Account }) {
           keepInAddress(addressOf(changed))
         }}
       />
+      {book === 'mail' && <KeptMail />}
       <ListFrame list={list} empty={{ title: words || since || until ? 'Nothing fits.' : EMPTY[book] }}>
         {(entries) => <Entries book={book} entries={entries} client={client} onRetried={list.again} />}
       </ListFrame>

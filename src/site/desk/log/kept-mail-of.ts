@@ -1,0 +1,41 @@
+import { href } from '#routes'
+import { postAsAccount } from '#session'
+
+/** A mail that lies in a file, without what it says. */
+export interface KeptHead {
+  file: string
+  /** ISO instant */
+  at: string
+  to: string
+  subject: string
+  purpose: string
+}
+
+/** The kept mail, the newest first; null where all mail is sent. Throws in words. */
+export async function keptMail(): Promise<KeptHead[] | null> {
+  const { isKept, mails } = (await asked({})) as { isKept: boolean; mails: KeptHead[] }
+  return isKept ? mails : null
+}
+
+/** What one of them says. Throws in words. */
+export async function keptText(file: string): Promise<string> {
+  return ((await asked({ file })) as { text: string }).text
+}
+
+async function asked(body: object): Promise<unknown> {
+  const response = await postAsAccount(href('keptMail'), body)
+  if (response.ok) return response.json()
+  throw new Error(REFUSALS[response.status] ?? 'The kept mail could not be read')
+}
+
+const REFUSALS: Readonly<Record<number, string>> = {
+  403: 'Kept mail is read by admins, with the second factor where their role needs one',
+  404: 'This mail is no longer there',
+}
+
+/** A text in its links and what stands between them. */
+export const linkedParts = (text: string): { words: string; isLink: boolean }[] =>
+  text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((words, at) => ({ words, isLink: at % 2 === 1 }))
+    .filter(({ words }) => words !== '')

@@ -1,0 +1,31 @@
+import { beforeAll, expect, inject, it } from 'vitest'
+import { violationsInThemes } from '../../support/browser/axe.ts'
+import { journey } from '../../support/browser/journey.ts'
+import { type Member, member, signIn } from '../../support/browser/people.ts'
+
+const at = journey()
+let admin: Member
+beforeAll(async () => {
+  admin = await member(at.site, 'admin', 'boss')
+})
+
+it.skipIf(inject('isBackendApart'))('an admin reads mail that nobody was sent, and presses its link', async () => {
+  const body = JSON.stringify({ email: 'ada@example.com', password: 'a long enough one' })
+  expect((await at.site.ask('/auth/v1/signup', { method: 'POST', body })).status).toBe(200)
+  const { page, expectNoProblem } = await at.visit()
+  await page.goto('/desk/log')
+  await page.waitForURL(/\/auth\?next=/)
+  await signIn(page, admin)
+  await page.getByLabel('Book').selectOption('mail')
+  await page.getByRole('heading', { level: 2, name: 'Kept for want of a mail server' }).waitFor()
+  const mail = page.locator('.kept-mail summary', { hasText: 'to ada@example.com' })
+  await mail.click()
+  const link = page.locator('.kept-mail pre a').first()
+  expect(await link.getAttribute('href')).toMatch(/^http.*verify\?token=/)
+  expect(await violationsInThemes(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+  await page.getByLabel('Book').selectOption('changes')
+  await page.getByText('Some admin read “ada@example.com').waitFor()
+  expectNoProblem()
+})
