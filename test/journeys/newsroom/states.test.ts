@@ -8,8 +8,8 @@ import { type Member, member, signIn } from '../../support/browser/people.ts'
 import { smallTargets } from '../../support/browser/small-targets.ts'
 
 const at = journey()
-/** 44, less the border of the frame that a field stands in. */
-const LEAST = 43
+/** Pixels high, on a phone. */
+const LEAST = 44
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 let boss: Member
