@@ -14,9 +14,8 @@ import {
 import { stringify } from 'yaml'
 import type { DocumentNode } from '#documents'
 import { linksTerms, markdownLineOf, markdownOf, pointsOf, withoutPoints } from '#documents'
-import { KINDS } from '#kinds'
+import { KINDS, REFERENCE_KINDS, TEXT_KINDS } from '#kinds'
 import { lenderListOf, stateListOf } from './record-lists.ts'
-import { REFERENCE_KINDS, TEXT_KINDS } from './text-file.ts'
 
 /**
  * Writes every story, guide, lesson, profile, term, wiki page and answer of the database as a content file, the categories, lenders

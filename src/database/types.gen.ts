@@ -3138,6 +3138,10 @@ export type Database = {
         Args: { hook: string }
         Returns: string
       }
+      undated_texts: {
+        Args: { after_on?: string; after_id?: string }
+        Returns: { kind: Database['public']['Enums']['content_kind']; id: string; title: string; published_on: string; found: number }[]
+      }
       vitals_report: {
         Args: { days?: number }
         Returns: { path: string; metric: string; samples: number[] }[]

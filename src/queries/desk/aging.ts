@@ -124,3 +124,43 @@ export async function staleTexts(
     next: texts.length > TEXTS && last ? { on: last.last_on, id: last.id } : null,
   }
 }
+
+/** A text of which nobody noted a check. */
+interface UndatedText {
+  kind: WrittenKind
+  id: string
+  title: string
+  /** ISO date */
+  publishedOn: string
+}
+
+/**
+ * A page of the published texts of which nobody noted on which day they were held against their sources, the oldest first.
+ * For editors.
+ *
+ * @returns also how many there are
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const { rows, found } = await undatedTexts(editorsClient, null)
+ * ```
+ */
+export async function undatedTexts(
+  client: Client,
+  after: StalePlace | null,
+): Promise<{ rows: UndatedText[]; found: number; next: StalePlace | null }> {
+  const place = after ? { after_on: after.on, after_id: after.id } : {}
+  const texts = dataOf('pages', await client.rpc('undated_texts', place))
+  const shown = texts.slice(0, TEXTS)
+  const last = shown.at(-1)
+  return {
+    rows: shown.map(({ kind, id, title, published_on: publishedOn }) => ({
+      kind: writtenKindOf(kind),
+      id,
+      title,
+      publishedOn,
+    })),
+    found: texts[0]?.found ?? 0,
+    next: texts.length > TEXTS && last ? { on: last.published_on, id: last.id } : null,
+  }
+}

@@ -18,6 +18,7 @@ export {
   enterDatedRecords,
   expiredRecords,
   staleTexts,
+  undatedTexts,
 } from './aging.ts'
 export { type PlannedDay, type PlannedText, newsroomCalendar } from './calendar.ts'
 export { recentCorrections } from './corrected.ts'

@@ -6,7 +6,12 @@ export function ToastBox({ toast }: { toast: Toast }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const place = box.current?.closest<HTMLElement>('.toasts')
-    if (place) moveOffControls(place)
+    if (!place) return undefined
+    moveOffControls(place)
+    return whenMainChanges(() => {
+      // Whoever is about to press it finds it where it was.
+      if (coveredBy(place) > 0 && !place.matches(':hover, :focus-within')) moveOffControls(place)
+    })
   }, [])
   useEffect(() => {
     const timer = setTimeout(() => dismissToast(toast.id), readingMs(toast))
@@ -43,13 +48,34 @@ const CORNERS = ['', 'right', 'top', 'top right']
 
 /** A message covers nothing that could be pressed: of the corners of the window the first that has no control under it. */
 function moveOffControls(place: HTMLElement): void {
-  const controls = [...document.querySelectorAll('#main :is(a, button, input, select, textarea, summary)')]
   const covered = CORNERS.map((corner) => {
     place.dataset['corner'] = corner
-    const box = place.getBoundingClientRect()
-    return controls.filter((control) => overlap(control.getBoundingClientRect(), box)).length
+    return coveredBy(place)
   })
   place.dataset['corner'] = CORNERS[covered.indexOf(Math.min(...covered))] ?? ''
+}
+
+function coveredBy(place: HTMLElement): number {
+  const box = place.getBoundingClientRect()
+  const controls = [...document.querySelectorAll('#main :is(a, button, input, select, textarea, summary)')]
+  return controls.filter((control) => overlap(control.getBoundingClientRect(), box)).length
+}
+
+/** Tells once a frame of what comes and goes in the page, such as the next page after signing in. */
+function whenMainChanges(tell: () => void): () => void {
+  let frame = 0
+  const later = () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(tell)
+  }
+  const observer = new MutationObserver(later)
+  observer.observe(document.body, { childList: true, subtree: true })
+  addEventListener('resize', later)
+  return () => {
+    observer.disconnect()
+    cancelAnimationFrame(frame)
+    removeEventListener('resize', later)
+  }
 }
 
 const overlap = (a: DOMRect, b: DOMRect): boolean =>

@@ -271,6 +271,7 @@ export const calls = {
     'subscriber_counts()',
     'text_workers(content_kind,uuid)',
     'try_hook(uuid)',
+    'undated_texts(date,uuid)',
     'vitals_report(integer)',
   ],
 }

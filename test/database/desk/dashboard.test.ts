@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Database } from '#database'
-import { newsroomCalendar } from '#queries/desk'
+import { newsroomCalendar, undatedTexts } from '#queries/desk'
 import { listTexts } from '#queries/writing'
 import { clientAs } from '../../support/database/client-as.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
@@ -183,12 +183,26 @@ it('a text is stale by its last check, by a figure that was revised, and by a re
   ])
 })
 
+it('a text without a noted check is listed as one, the oldest first', async () => {
+  await database.owner`
+    insert into wiki_pages (slug, title, is_published, publish_date, checked_on) values
+      ('never-held', 'Never held', true, '2026-08-20T12:00:00Z', null), ('held', 'Held', true, '2026-08-20T12:00:00Z', '2026-08-21'),
+      ('older', 'Older', true, '2026-08-19T12:00:00Z', null), ('draft', 'Draft', false, null, null)`
+  expect(await as(editor, `select kind, title, published_on::text, found::int from undated_texts()`)).toEqual([
+    { kind: 'wiki', title: 'Older', published_on: '2026-08-19', found: 2 },
+    { kind: 'wiki', title: 'Never held', published_on: '2026-08-20', found: 2 },
+  ])
+  const { rows, next } = await undatedTexts(await clientAs(database, editor.caller), null)
+  expect([rows.map(({ title }) => title), next]).toEqual([['Older', 'Never held'], null])
+})
+
 it('nobody but the desk is told of plans, corrections and what has grown old', async () => {
   for (const call of [
     `newsroom_calendar('2026-11-01', '2026-11-30')`,
     'recent_corrections()',
     'expired_records()',
     'stale_texts()',
+    'undated_texts()',
   ])
     await expect(as(author, `select * from ${call}`), call).rejects.toMatchObject({ code: '42501' })
 })

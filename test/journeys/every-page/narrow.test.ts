@@ -81,3 +81,26 @@ it('at 320 px no route scrolls to the side before the sheets have come that a fi
   }
   expect(found).toEqual([])
 })
+
+it('the menu stands in one row at every width, on top of the page and stuck: what sticks beneath it is not covered', async () => {
+  const { page } = await at.visit()
+  await page.goto('/calculator')
+  await allStyles(page)
+  const found: string[] = []
+  for (const width of [701, 740, 768, 820, 821, 900, 960, 1024, 1139, 1140, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const top of [0, 900]) {
+      await page.evaluate((y) => scrollTo(0, y), top)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
+      const { height, bound } = await page.evaluate(() => {
+        const probe = document.body.appendChild(document.createElement('i'))
+        probe.style.cssText = 'position: absolute; height: var(--header)'
+        const bound = probe.getBoundingClientRect().height
+        probe.remove()
+        return { height: document.querySelector('.nav-box')?.getBoundingClientRect().height ?? 0, bound }
+      })
+      if (height > bound + 1.5) found.push(`${height} at ${width}, scrolled by ${top}`)
+    }
+  }
+  expect(found).toEqual([])
+})

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
 import { allStyles, journey, openAlive } from '../../support/browser/journey.ts'
+import { BEHIND_SIGN_IN, PAGE_ROUTES, pathOf } from '../../support/site/site-pages.ts'
 import { sharedSite } from '../../support/site/site.ts'
 
 const at = journey(sharedSite)
@@ -107,6 +108,54 @@ describe.each(PRINTED)('%s on paper', (path) => {
       )
     expect(heads.filter((display) => display !== 'table-header-group')).toEqual([])
   })
+})
+
+const OTHERS = PAGE_ROUTES.filter((name) => !BEHIND_SIGN_IN.includes(name) && name !== 'embed')
+
+it.each(OTHERS)(
+  'the page of the route %s begins on the first sheet, with whole drawings and nothing for the hand',
+  async (name) => {
+    const page = await printed(await pathOf(at.site, name))
+    const shown = await page
+      .locator(FOR_THE_HAND)
+      .evaluateAll((parts) => parts.filter((part) => part.checkVisibility()).map((part) => part.outerHTML.slice(0, 90)))
+    expect(shown).toEqual([])
+    const broken = await page.locator('main :is(figure, svg, .chart)').evaluateAll((parts) =>
+      parts
+        .filter((part) => part.checkVisibility() && part.getBoundingClientRect().height < 900)
+        .filter((part) => {
+          for (let at: Element | null = part; at && at.localName !== 'main'; at = at.parentElement)
+            if (getComputedStyle(at).breakInside.startsWith('avoid')) return false
+          return true
+        })
+        .map((part) => part.outerHTML.slice(0, 90)),
+    )
+    expect(broken).toEqual([])
+    const [first = 0] = textsOnPages(await page.pdf({ format: 'Letter' }))
+    expect(first).toBeGreaterThanOrEqual(5)
+  },
+)
+
+it('a schedule is printed by year, and by month when months were asked for', async () => {
+  const { page } = await at.visit({ viewport: { width: 1280, height: 900 } })
+  await openAlive(page, '/calculator/amortization?loan=300000&rate=6.5&term=10')
+  await allStyles(page)
+  const onPaper = async () => {
+    await page.emulateMedia({ media: 'print' })
+    const rows = await Promise.all(
+      ['.schedule-years', '.schedule-months'].map((part) => page.locator(`${part} tbody tr:visible`).count()),
+    )
+    const sheets = textsOnPages(await page.pdf({ format: 'Letter' })).length
+    await page.emulateMedia({ media: 'screen' })
+    return { rows, sheets }
+  }
+  const byYear = await onPaper()
+  expect(byYear.rows).toEqual([expect.toSatisfy((count: number) => count >= 10 && count <= 11), 0])
+  await page.getByRole('radio', { name: 'By month' }).check()
+  await page.locator('.schedule-months tbody tr').nth(119).waitFor()
+  const byMonth = await onPaper()
+  expect(byMonth.rows).toEqual([0, 120])
+  expect(byMonth.sheets).toBeGreaterThan(byYear.sheets)
 })
 
 it('an answer on paper says what its figure was computed from', async () => {

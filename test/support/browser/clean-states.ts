@@ -5,8 +5,8 @@ import { violationsInThemes } from './axe.ts'
 import { allStyles } from './journey.ts'
 import { smallTargets } from './small-targets.ts'
 
-/** 44, less the border of the frame that a field stands in. */
-const LEAST = 43
+/** Pixels high, on a phone. */
+const LEAST = 44
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /** What is wrong with a page as it stands, for fingers and for assistive technology, on two phones, in both themes. */

@@ -6,6 +6,7 @@ import {
   type StaleText,
   expiredRecords,
   staleTexts,
+  undatedTexts,
 } from '#queries/desk'
 import type { Client } from '#queries/shared'
 import { DeskSection, editAddress, useList } from '#newsroom'
@@ -48,6 +49,32 @@ export function StaleTexts({ client }: { client: Client }) {
               <li key={text.id}>
                 <a href={editAddress(text)}>{text.title}</a>
                 <p className="meta">{staleWords(text)}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Listed>
+    </DeskSection>
+  )
+}
+
+/** Texts that show no day of a check, since nobody noted one. */
+export function UndatedTexts({ client }: { client: Client }) {
+  const ask = useCallback((after: StalePlace | null) => undatedTexts(client, after), [client])
+  const list = useList(ask)
+  return (
+    <DeskSection
+      id="undated"
+      title="Without a noted check"
+      note="Published texts that name no day on which they were held against their sources, the oldest first"
+    >
+      <Listed list={list} empty="Every published text names the day of its check.">
+        {(texts) => (
+          <ul className="overview-list">
+            {texts.map((text) => (
+              <li key={text.id}>
+                <a href={editAddress(text)}>{text.title}</a>
+                <p className="meta">Published {formatDay(text.publishedOn, true)}</p>
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { Client } from '#queries/shared'
 import type { Account } from '#session'
 import { AuthorAnalytics } from './analytics.tsx'
-import { ExpiredRecords, StaleTexts } from './aging.tsx'
+import { ExpiredRecords, StaleTexts, UndatedTexts } from './aging.tsx'
 import { Corrections } from './corrections.tsx'
 import { nextFacts } from './next-facts.ts'
 import { RatesPart } from './rates-waiting.tsx'
@@ -20,6 +20,7 @@ export const DeskOverview = ({ client }: { client: Client }) => (
   <>
     <Corrections client={client} />
     <StaleTexts client={client} />
+    <UndatedTexts client={client} />
     <ExpiredRecords client={client} />
     <RatesPart client={client} />
     <AuthorAnalytics client={client} />

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { journey, openAlive } from '../../support/browser/journey.ts'
+import { type Member, member, signIn } from '../../support/browser/people.ts'
+
+const at = journey()
+let editor: Member
+beforeAll(async () => {
+  editor = await member(at.site, 'editor')
+})
+
+/** What can be pressed in the page and lies under the message; and how many the freest corner would cover. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const place = document.querySelector<HTMLElement>('.toasts')
+    if (!place) throw new Error('No message')
+    const controls = [...document.querySelectorAll('#main :is(a, button, input, select, textarea, summary)')]
+    const under = () => {
+      const box = place.getBoundingClientRect()
+      return controls.filter((control) => {
+        const { left, right, top, bottom, width } = control.getBoundingClientRect()
+        return width > 0 && left < box.right && right > box.left && top < box.bottom && bottom > box.top
+      })
+    }
+    const found = under().map((control) => control.textContent || control.outerHTML.slice(0, 60))
+    const corner = place.dataset['corner'] ?? ''
+    const least = Math.min(
+      ...['', 'right', 'top', 'top right'].map((name) => {
+        place.dataset['corner'] = name
+        return under().length
+      }),
+    )
+    place.dataset['corner'] = corner
+    return { found, least }
+  })
+
+const WIDTHS = [
+  [1440, 900],
+  [1024, 768],
+  [768, 1024],
+  [390, 844],
+] as const
+
+describe.each(WIDTHS)('at %d px', (width, height) => {
+  it('the message that a sign-in failed covers nothing of the form', async () => {
+    const { page } = await at.visit({ viewport: { width, height } })
+    await openAlive(page, '/auth')
+    await signIn(page, { id: '', email: `nobody-${width}@example.com`, password: 'certainly wrong' })
+    await page.locator('.toast').waitFor()
+    await expect.poll(() => covered(page)).toEqual({ found: [], least: 0 })
+    await page.getByRole('button', { name: 'Sign in' }).click({ trial: true })
+  })
+
+  it('the message of a sign-in covers no more of the desk, which comes after it, than any corner does', async () => {
+    const { page } = await at.visit({ viewport: { width, height } })
+    await openAlive(page, '/auth?next=/desk/letters')
+    await signIn(page, editor)
+    await page.locator('.toast').waitFor()
+    await page.waitForURL('**/desk/**')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.locator('main h2').first().waitFor()
+    await expect
+      .poll(async () => {
+        const { found, least } = await covered(page)
+        return found.length === least
+      })
+      .toBe(true)
+    if (width >= 1024) expect((await covered(page)).found).toEqual([])
+  })
+})
