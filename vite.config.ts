@@ -79,7 +79,7 @@ const BROWSER = {
   },
 }
 
-/** The first versions that know light-dark(): they know nested rules, too, which are a fifth shorter than the same ones spelt out. */
+/** The first versions that know light-dark(): they know nested rules, too, which are a fifth shorter than the same ones spelled out. */
 const STYLED = ['chrome123', 'firefox120', 'safari17.5']
 
 const BUILT = {

@@ -30,7 +30,7 @@ export interface Told {
   status: (row: StatementRow) => { whole: number; minimal: number }
   /** Content-Range and Location */
   headers: (row: StatementRow, total: string) => Record<string, string>
-  /** preferences that this method honours, beside those of every request */
+  /** preferences that this method honors, beside those of every request */
   applicable: readonly (keyof Preferences)[]
   /** whether the number of rows may be limited */
   isLimited: boolean

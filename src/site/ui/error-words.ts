@@ -30,7 +30,7 @@ function isRefusal(error: unknown): boolean {
   return false
 }
 
-/** What failed, in the words of the error catalogue: "Failed to load articles", "Circuit breaker open for articles". */
+/** What failed, in the words of the error catalog: "Failed to load articles", "Circuit breaker open for articles". */
 export const failuresOf = (error: unknown): string[] =>
   messagesOf(error).flatMap((message) => /Failed to load (?!module).*|Circuit breaker open for .*/.exec(message) ?? [])
 

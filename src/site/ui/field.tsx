@@ -11,7 +11,7 @@ interface FrameProps {
 
 type FieldProps = FrameProps & InputHTMLAttributes<HTMLInputElement> & { prefix?: string; unit?: string }
 
-/** A labelled text field; currency stands at the left, the unit at the right, hint and error under it. */
+/** A labeled text field; currency stands at the left, the unit at the right, hint and error under it. */
 export function Field({ label, hint, error, prefix, unit, ...input }: FieldProps) {
   const described = describedBy(input.id, hint, error)
   return (
