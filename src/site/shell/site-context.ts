@@ -49,7 +49,7 @@ interface MachineServices {
 }
 
 /** A mail that was kept instead of being sent. */
-export interface KeptMail {
+interface KeptMail {
   file: string
   /** ISO instant */
   at: string
