@@ -1,20 +1,27 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sessionStore } from './session-store.ts'
 
 const MOST_LETTERS = 40
-const put = Storage.prototype.setItem
-beforeEach(() => {
-  localStorage.clear()
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function setItem(this: Storage, name, value) {
-    const names = Array.from({ length: this.length }, (_, index) => this.key(index) ?? '')
-    const others = names.filter((key) => key !== name)
-    const used = others.reduce((sum, key) => sum + key.length + (this.getItem(key)?.length ?? 0), 0)
+
+/** A device that has room for so many letters: its entries are its own keys, as in a browser. */
+class SmallStorage {
+  [name: string]: unknown
+  getItem(name: string) {
+    return Object.hasOwn(this, name) ? this[name] : null
+  }
+  setItem(name: string, value: string) {
+    const others = Object.entries(this).filter(([key]) => key !== name)
+    const used = others.reduce((sum, [key, text]) => sum + key.length + String(text).length, 0)
     if (used + name.length + value.length > MOST_LETTERS) throw new DOMException('full', 'QuotaExceededError')
-    put.call(this, name, value)
-  })
-})
-afterEach(() => vi.restoreAllMocks())
+    this[name] = value
+  }
+  removeItem(name: string) {
+    delete this[name]
+  }
+}
+
+beforeEach(() => void vi.stubGlobal('localStorage', new SmallStorage()))
+afterEach(() => void vi.unstubAllGlobals())
 
 it('a session is read on a device that has no room for a letter more', () => {
   sessionStore.setItem('session', 'one')
