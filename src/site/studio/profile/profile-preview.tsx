@@ -26,6 +26,7 @@ export function ProfilePreview({ author }: { author: OwnAuthor }) {
 /** What nothing was said of is as pages fill it in. */
 const shownOf = (author: OwnAuthor): ProfileFacts => ({
   ...author,
+  name: author.name.trim() || 'Without a name',
   shortBio: shortBioOf({ short_bio: author.shortBio || null, bio: author.bio }),
   experience: author.experience || DEFAULT_EXPERIENCE,
   education: author.education || null,
