@@ -39,6 +39,27 @@ it('the first keys stand in the headline of a new text, and in a text that is op
   await expect.poll(() => text(opened).innerText()).toBe('Today rates fell.')
 })
 
+it('a key that comes before the browser has told where the caret went works where it went', async () => {
+  const page = await writing(await story('caret-moved', line('The door cost $1,200.')))
+  await text(page).press('Home')
+  /** Moves the caret to the end of the text and presses a key in one breath; whether the editor has taken it. */
+  const pressAtEnd = (key: string, keyCode: number) =>
+    text(page).evaluate(
+      (body, [name, code]) => {
+        const words = body.querySelector('p')?.firstChild
+        getSelection()?.collapse(words ?? body, words?.textContent?.length ?? 0)
+        const press = new KeyboardEvent('keydown', { key: name, keyCode: code, bubbles: true, cancelable: true })
+        return !body.dispatchEvent(press)
+      },
+      [key, keyCode] as const,
+    )
+  expect(await pressAtEnd('Backspace', 8)).toBe(false)
+  await text(page).press('Home')
+  expect(await pressAtEnd('Enter', 13)).toBe(true)
+  const lines = () => text(page).evaluate((body) => Array.from(body.children, (block) => block.textContent))
+  await expect.poll(lines).toEqual(['The door cost $1,200.', ''])
+})
+
 it('a letter typed on a chosen picture stands behind it, and the keys for both ends lead there', async () => {
   const picture = { type: 'picture', attrs: { src: '/icon-192.png', alt: 'A sign' } }
   const page = await writing(await story('chosen-picture', line('Above.'), picture, line('Below.')))

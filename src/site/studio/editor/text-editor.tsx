@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import type { DocumentNode } from '#documents/schema'
 import { goneToEnd, writtenBehind } from './beside-chosen.ts'
 import { BLOCK_VIEWS } from './block-views.tsx'
+import { caretNow } from './caret-now.ts'
 import { chosenPicture } from './chosen-picture.ts'
 import { cleanPaste } from './clean-paste.ts'
 import { documentNow, editorDocument, rememberGiven } from './editor-document.ts'
@@ -101,6 +102,8 @@ const heeding = (
 ): EditorOptions['editorProps'] => ({
   attributes: ATTRIBUTES,
   handleKeyDown: (view, event) => {
+    const stands = caretNow(view, event)
+    if (stands) view.dispatch(stands)
     if (keys.current?.(event.key)) return true
     const moved = goneToEnd(view.state, event)
     if (moved) view.dispatch(moved.scrollIntoView())
