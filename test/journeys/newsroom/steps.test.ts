@@ -150,8 +150,8 @@ describe('an author', () => {
     await page.reload()
     await expect.poll(() => page.locator('#text-tags').inputValue(), { timeout: 20_000 }).toBe('Rates, Escrow')
     await page.goto('/author/profile')
-    await page.getByLabel('Expertise').fill('Rates, Refinancing')
-    await page.getByLabel('Expertise').press('Enter')
+    await page.getByRole('textbox', { name: 'Expertise' }).fill('Rates, Refinancing')
+    await page.getByRole('textbox', { name: 'Expertise' }).press('Enter')
     await page.getByText('Profile saved.').waitFor()
     const own = await at.site.owner`
       select expertise from authors where id = (select author_id from profiles where id = ${author.id})`
