@@ -23,6 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
+/** What the API says of a calculation, and where a person can see it. */
+type Computed = ApiResponse & { inputHash: string; inputs: object; permalink: string }
+
 const EVERY = EVERY_CALCULATOR.map((asked) => [asked.name, asked] as const)
 
 let callers = 0
@@ -66,14 +69,19 @@ describe('the page of a calculator', () => {
     const query = queryOf(asked.query)
     const page = resultIn((await site.ask(asked.path + query)).text)
     const embed = resultIn((await site.ask(href('embed', { calculator: name }) + query)).text)
-    const got = jsonOf(await call(name, {}, query)) as ApiResponse & { inputHash: string }
-    const posted = jsonOf(await post(name, asked.posted)) as ApiResponse & { inputHash: string; inputs: object }
+    // The address of the page keeps what was asked as it was asked.
+    const { permalink: gotAt, ...got } = jsonOf(await call(name, {}, query)) as Computed
+    const { permalink: postedAt, ...posted } = jsonOf(await post(name, asked.posted)) as Computed
     // A frame is form, result in words and one drawing.
     expect(embed).toEqual({ ...page, figures: [] })
     expect(shownOf(got)).toEqual(page)
     expect(shownOf(posted)).toEqual(page)
     expect(posted).toEqual(got)
-    expect(jsonOf(await post(name, posted.inputs))).toEqual(got)
+    expect(jsonOf(await post(name, posted.inputs))).toMatchObject(got)
+    for (const address of [gotAt, postedAt]) {
+      const { pathname, search } = new URL(address)
+      expect(resultIn((await site.ask(pathname + search)).text)).toEqual(page)
+    }
   })
 
   it('keeps the meaning of an old address, with a version and without', async () => {
