@@ -199,7 +199,7 @@ describe('files of the build', () => {
 })
 
 /** The whole glossary stands on one page, each of its terms with its sentence. */
-const MOST_OF_A_LIST: Readonly<Record<string, number>> = { '/glossary': 48_000 }
+const MOST_OF_A_LIST: Readonly<Record<string, number>> = { '/glossary': 49_000 }
 
 describe('figures of the first load', () => {
   it('what a first screen needs of the styles stands in every page', async () => {
