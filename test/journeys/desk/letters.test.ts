@@ -53,7 +53,9 @@ it('an editor reads an edition that waits, writes words before it, has a copy se
   const edition = page.getByRole('article', { name: TITLE })
   await edition.getByText('Waits', { exact: false }).first().waitFor()
   const facts = page.getByRole('region', { name: 'Subscribers' })
-  expect((await facts.innerText()).replace(/\s+/g, ' ')).toMatch(/Confirmed 1 Paused, of those 0 .*Left 1 .*The daily rate now 1/)
+  expect((await facts.innerText()).replace(/\s+/g, ' ')).toMatch(
+    /Confirmed 1 Paused, of those 0 .*Left 1 .*The daily rate now 1/,
+  )
   expect(await facts.innerText()).not.toContain('@')
   expect(await violationsInThemes(page)).toEqual([])
 
