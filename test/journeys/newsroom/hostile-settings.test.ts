@@ -11,8 +11,8 @@ import { runnable } from '../../support/hostile/inert.ts'
 import { parsePage } from '../../support/site/site-pages.ts'
 import { startSite } from '../../support/site/site.ts'
 
-// More is asked here in a minute than anybody reads.
-const at = journey(() => startSite({ env: { PAGE_LIMIT_MADE: '1000000' } }))
+// More is asked and written here in a minute than anybody reads or writes.
+const at = journey(() => startSite({ env: { PAGE_LIMIT_MADE: '1000000', REST_LIMIT_WRITES: '1000000' } }))
 
 let boss: Member
 let token: string
