@@ -66,10 +66,15 @@ const told = (how: string, { presses, words }: Way, began: number) =>
     `a story with a picture ${how}: ${presses} presses, ${words} times typed, ${((performance.now() - began) / 1000).toFixed(1)} s from the sign-in on`,
   )
 
+/** A second try writes a story of its own. */
+let tries = 0
+
 /** What a person needs at most: more is a way that has become longer. */
 const MOST = { keyboard: 90, phone: 24 }
 
 it('from the sign-in to a published story with a picture by the keyboard alone', { timeout: 120_000 }, async () => {
+  const again = tries > 0 ? ` again ${tries}` : ''
+  tries += 1
   const { page, expectNoProblem } = await at.visit()
   await openAlive(page, '/auth?next=/author/create-article')
   const began = performance.now()
@@ -82,13 +87,14 @@ it('from the sign-in to a published story with a picture by the keyboard alone',
   await page.locator('.ProseMirror').waitFor({ timeout: 20_000 })
   // A new text begins with its headline, and Enter leads on.
   await expect.poll(() => isFocused(page.locator('#text-title'))).toBe(true)
-  await type('By keys alone')
+  await type(`By keys alone${again}`)
   await press('Enter')
   await type('No hand left the keyboard.')
   await press('Enter')
   await type('It was written, and put out.')
   await press('Enter')
   await type('/picture')
+  await page.getByRole('listbox').getByRole('option', { name: 'Picture' }).waitFor()
   await press('Enter')
   const dialog = page.getByRole('dialog')
   const file = dialog.getByLabel('File')
@@ -104,7 +110,7 @@ it('from the sign-in to a published story with a picture by the keyboard alone',
   await goTo(dialog.getByRole('button', { name: 'Publish now' }))
   await press('Enter')
   await dialog.waitFor({ state: 'detached' })
-  await isOut('By keys alone')
+  await isOut(`By keys alone${again}`)
   told('by keys alone', way, began)
   expect(way.presses).toBeLessThanOrEqual(MOST.keyboard)
   expectNoProblem()

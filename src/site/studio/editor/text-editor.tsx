@@ -102,9 +102,9 @@ const heeding = (
 ): EditorOptions['editorProps'] => ({
   attributes: ATTRIBUTES,
   handleKeyDown: (view, event) => {
+    if (keys.current?.(event.key)) return true
     const stands = caretNow(view, event)
     if (stands) view.dispatch(stands)
-    if (keys.current?.(event.key)) return true
     const moved = goneToEnd(view.state, event)
     if (moved) view.dispatch(moved.scrollIntoView())
     if (moved) return true
