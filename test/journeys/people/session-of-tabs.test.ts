@@ -47,6 +47,9 @@ it('a session is not renewed while its page is hidden, and at once when the page
   page.on('request', (request) => {
     if (request.url().includes('grant_type=refresh_token')) renewals.push(request.url())
   })
+  // What the page has yet to ask in the session's name, such as saved pages, is asked while it is seen.
+  await page.clock.runFor(5_000)
+  await page.waitForLoadState('networkidle')
   await show(page, 'hidden')
   await endSoon(page)
   // Four of the looks that a page that is seen takes at its session.
