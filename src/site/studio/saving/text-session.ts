@@ -8,16 +8,13 @@ import {
   isTaken,
   storableFields,
 } from '#queries/writing'
+import { Callbacks } from './callbacks.ts'
 import type { DeviceCopy } from './device-copies.ts'
 import { type Choice, isSame, mergeFields } from './merge-fields.ts'
 import { type OpenQuestion, besides, openStatus } from './open-question.ts'
+import { SaveClock } from './save-clock.ts'
 import type { BegunText, TextDevice, TextServer } from './text-places.ts'
-import type { TextSnapshot } from './text-snapshot.ts'
-
-const QUIET_MS = 1_500
-const LONGEST_WAIT_MS = 8_000
-const DEVICE_MS = 250
-const RETRY_MS = [2_000, 4_000, 8_000, 15_000, 30_000]
+import { type TextSnapshot, begunSnapshot } from './text-snapshot.ts'
 
 /**
  * One text being written: every change goes to the device within a quarter of a second, and to the server when the writer
@@ -31,15 +28,14 @@ export class TextSession {
   #version: TextVersion
   /** What the server holds as far as is known. */
   #stored: TextFields | null
-  #listeners = new Set<() => void>()
-  #savedListeners = new Set<() => void>()
+  #shown = new Callbacks()
+  #acknowledged = new Callbacks()
+  #editors = new Callbacks()
+  #clock = new SaveClock({ keep: () => void this.#keep(), save: () => void this.#save() })
   #running: Promise<void> | null = null
-  #timers: { save?: ReturnType<typeof setTimeout>; device?: ReturnType<typeof setTimeout> } = {}
-  #waitsSince: number | null = null
   #failures = 0
   #savedAt: string
   #begun: TextFields
-  #editors = new Set<() => void>()
   /** What earlier visits left on the device and is not part of the text yet. */
   #left: DeviceCopy[] = []
   #question: OpenQuestion | null = null
@@ -51,33 +47,16 @@ export class TextSession {
     this.#stored = begun.place ? begun.fields : null
     this.#begun = begun.fields
     this.#savedAt = begun.savedAt ?? ''
-    this.#snapshot = {
-      place: begun.place,
-      fields: begun.fields,
-      publication: begun.publication,
-      status: begun.savedAt === null ? { kind: 'new' } : { kind: 'saved', at: begun.savedAt },
-      replaced: 0,
-      mergedAt: null,
-      lastSave: null,
-    }
+    this.#snapshot = begunSnapshot(begun)
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#shown.add
 
   /** Calls back after each save; the function that is returned stops it. */
-  readonly onSaved = (listener: () => void): (() => void) => {
-    this.#savedListeners.add(listener)
-    return () => this.#savedListeners.delete(listener)
-  }
+  readonly onSaved = this.#acknowledged.add
 
   /** Has an editor say what was typed in it a moment ago, whenever that counts; the function that is returned stops it. */
-  readonly reading = (read: () => void): (() => void) => {
-    this.#editors.add(read)
-    return () => this.#editors.delete(read)
-  }
+  readonly reading = this.#editors.add
 
   readonly snapshot = (): TextSnapshot => this.#snapshot
 
@@ -93,17 +72,16 @@ export class TextSession {
   change(changed: Partial<TextFields>): void {
     const fields = { ...this.#snapshot.fields, ...changed }
     if (isSame(fields, this.#snapshot.fields)) return
-    this.#timers.device ??= setTimeout(() => void this.#keep(), DEVICE_MS)
+    this.#clock.keepSoon()
     // What is typed while the question stands is part of it.
     if (this.#question) return this.#show({ fields, status: openStatus(this.#question, fields) })
     this.#show({ fields, status: { kind: 'changed' } })
-    this.#waitsSince ??= Date.now()
-    this.#saveIn(Math.min(QUIET_MS, this.#waitsSince + LONGEST_WAIT_MS - Date.now()))
+    this.#clock.saveInPause()
   }
 
   /** A change that the editor does not know of yet. */
   replace(changed: Partial<TextFields>): void {
-    this.#readEditor()
+    this.#editors.call()
     this.change(changed)
     this.#show({ replaced: this.#snapshot.replaced + 1 })
   }
@@ -112,13 +90,13 @@ export class TextSession {
   async restore({ left = [], ...copy }: DeviceCopy): Promise<void> {
     this.#left.push(copy, ...left)
     await this.#running
-    this.#readEditor()
+    this.#editors.call()
     this.#takeUp()
   }
 
   /** Decides the places that both have changed; nothing, as long as one of them is not chosen. */
   decide(choices: Readonly<Record<string, Choice>>): void {
-    this.#readEditor()
+    this.#editors.call()
     const { status } = this.#snapshot
     if (!this.#question || status.kind !== 'open') return
     if (status.merged.open.every(({ name }) => choices[name]))
@@ -127,8 +105,8 @@ export class TextSession {
 
   /** Stores everything that is not stored yet; resolves when it is, or when it cannot be. */
   async flush(): Promise<boolean> {
-    this.#readEditor()
-    clearTimeout(this.#timers.save)
+    this.#editors.call()
+    this.#clock.stopSaving()
     void this.#keep()
     while (this.#isDirty() && !['open', 'refused', 'gone'].includes(this.#snapshot.status.kind)) {
       const failures = this.#failures
@@ -140,9 +118,9 @@ export class TextSession {
 
   /** The text as the server has it after a step of publication; what was typed meanwhile goes on upon it. */
   adopt(text: WrittenText): void {
-    this.#readEditor()
+    this.#editors.call()
     const before = this.#stored
-    for (const listener of this.#savedListeners) listener()
+    this.#acknowledged.call()
     if (before && this.#isDirty())
       return this.#bringTogether({ base: before, theirs: text.fields, text, isOwnStep: true })
     const { fields: shown, replaced } = this.#snapshot
@@ -158,7 +136,7 @@ export class TextSession {
 
   /** Tries at once what waits for the network. */
   readonly retry = (): void => {
-    if (this.#snapshot.status.kind === 'away' || this.#snapshot.status.kind === 'refused') this.#saveIn(0)
+    if (this.#snapshot.status.kind === 'away' || this.#snapshot.status.kind === 'refused') this.#clock.saveIn(0)
   }
 
   /** The text is gone by the writer's own will: nothing of it is stored again. */
@@ -166,15 +144,15 @@ export class TextSession {
     this.#stored = this.#storable()
     this.#left = []
     this.#question = null
-    clearTimeout(this.#timers.save)
-    clearTimeout(this.#timers.device)
+    this.#clock.stopSaving()
+    this.#clock.stopKeeping()
     this.#device.clear()
     this.#show({ status: { kind: 'gone' } })
   }
 
   close(): void {
-    this.#readEditor()
-    clearTimeout(this.#timers.save)
+    this.#editors.call()
+    this.#clock.stopSaving()
     void this.#keep()
   }
 
@@ -183,15 +161,6 @@ export class TextSession {
   #isDirty = () => !this.#stored || !isSame(this.#storable(), this.#stored)
   /** Whether there is anything that only this page has. */
   #hasMore = () => this.#isDirty() || !isStorable(this.#snapshot.fields) || this.#left.length > 0
-
-  #readEditor(): void {
-    for (const read of this.#editors) read()
-  }
-
-  #saveIn(ms: number): void {
-    clearTimeout(this.#timers.save)
-    this.#timers.save = setTimeout(() => void this.#save(), Math.max(0, ms))
-  }
 
   #save(): Promise<void> {
     this.#running ??= this.#saveOnce().finally(() => {
@@ -202,7 +171,7 @@ export class TextSession {
 
   async #saveOnce(): Promise<void> {
     if (this.#question) return
-    this.#waitsSince = null
+    this.#clock.began()
     if (!this.#isDirty()) return this.#rest()
     const fields = this.#storable()
     this.#show({ status: { kind: 'saving' } })
@@ -232,16 +201,15 @@ export class TextSession {
     this.#stored = fields
     this.#savedAt = saved.savedAt
     this.#show({ lastSave: { at: saved.savedAt, fields: changed } })
-    for (const listener of this.#savedListeners) listener()
+    this.#acknowledged.call()
     if (!this.#isDirty()) return this.#rest()
     this.#show({ status: { kind: 'changed' } })
-    this.#saveIn(QUIET_MS)
+    this.#clock.saveIn()
   }
 
   /** The server has everything that it can store: the device keeps what is not whole yet. */
   #rest(): void {
-    clearTimeout(this.#timers.device)
-    delete this.#timers.device
+    this.#clock.stopKeeping()
     if (this.#hasMore()) void this.#keep()
     else this.#device.clear()
     this.#show({ status: { kind: 'saved', at: this.#savedAt } })
@@ -251,7 +219,7 @@ export class TextSession {
   async #meet(sent: TextFields): Promise<void> {
     const { place } = this.#snapshot
     const text = place && (await this.#server.read(place))
-    this.#readEditor()
+    this.#editors.call()
     if (!text) return this.#show({ status: { kind: 'gone' } })
     if (isSame(text.fields, sent)) {
       return this.#acknowledge(sent, { state: 'saved', version: text.version, savedAt: text.savedAt })
@@ -278,7 +246,7 @@ export class TextSession {
     }
     this.#left.shift()
     this.#show({ fields: copy.fields, status: { kind: 'changed' }, replaced: this.#snapshot.replaced + 1 })
-    if (!stored || !copy.base || isSame(copy.base.version, this.#version)) return this.#saveIn(0)
+    if (!stored || !copy.base || isSame(copy.base.version, this.#version)) return this.#clock.saveIn(0)
     const { publication, place } = this.#snapshot
     const text = {
       place: place!,
@@ -298,7 +266,7 @@ export class TextSession {
     const { fields } = this.#snapshot
     const status = openStatus(question, fields)
     if (status.merged.open.length === 0) return this.#take(question, status.merged.decided({}))
-    clearTimeout(this.#timers.save)
+    this.#clock.stopSaving()
     this.#question = question
     this.#show({ status })
     void this.#keep()
@@ -320,7 +288,7 @@ export class TextSession {
       mergedAt: text && !isOwnStep ? new Date().toISOString() : mergedAt,
     })
     void this.#keep()
-    this.#saveIn(0)
+    this.#clock.saveIn(0)
     this.#takeUp()
   }
 
@@ -332,13 +300,12 @@ export class TextSession {
       return this.#show({ status: { kind: 'refused', reason, isAddressTaken: isTaken(error) } })
     }
     this.#show({ status: { kind: 'away', isOnDevice: await this.#keep() } })
-    this.#saveIn(RETRY_MS[Math.min(this.#failures, RETRY_MS.length) - 1] ?? 0)
+    this.#clock.saveAgain(this.#failures)
   }
 
   /** Written at once, and kept when it resolves; false when the device has no room. */
   async #keep(): Promise<boolean> {
-    clearTimeout(this.#timers.device)
-    delete this.#timers.device
+    this.#clock.stopKeeping()
     if (!this.#hasMore()) return true
     const { fields } = this.#snapshot
     const base = this.#stored && { fields: this.#stored, version: this.#version }
@@ -348,6 +315,6 @@ export class TextSession {
 
   #show(shown: Partial<TextSnapshot>): void {
     this.#snapshot = { ...this.#snapshot, ...shown }
-    for (const listener of this.#listeners) listener()
+    this.#shown.call()
   }
 }

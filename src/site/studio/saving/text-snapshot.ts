@@ -1,5 +1,6 @@
 import type { Publication, TextFields, TextPlace } from '#queries/writing'
 import type { MergedFields } from './merge-fields.ts'
+import type { BegunText } from './text-places.ts'
 
 /** How it stands with what was written. */
 export type SaveStatus =
@@ -28,3 +29,14 @@ export interface TextSnapshot {
   /** What the last save of this page changed, and when; null before it. */
   lastSave: { at: string; fields: (keyof TextFields)[] } | null
 }
+
+/** A text as it was opened. */
+export const begunSnapshot = ({ place, fields, publication, savedAt }: BegunText): TextSnapshot => ({
+  place,
+  fields,
+  publication,
+  status: savedAt === null ? { kind: 'new' } : { kind: 'saved', at: savedAt },
+  replaced: 0,
+  mergedAt: null,
+  lastSave: null,
+})
