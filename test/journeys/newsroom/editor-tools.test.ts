@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { violations } from '../../support/browser/axe.ts'
 import { journey, openAlive } from '../../support/browser/journey.ts'
-import { type Member, member, signIn } from '../../support/browser/people.ts'
+import { type Member, member } from '../../support/browser/people.ts'
+import { beginText, openEditor, saved, state, text } from '../../support/browser/writing.ts'
 import { root } from '../../support/programs/process.ts'
 
 const at = journey()
@@ -16,32 +17,12 @@ beforeAll(async () => {
   editor = await member(at.site, 'editor')
 })
 
-const state = (page: Page) => page.locator('.studio-state')
-const text = (page: Page) => page.locator('.ProseMirror')
-const saved = (page: Page) => expect.poll(() => state(page).innerText(), { timeout: 15_000 }).toMatch(/Saved/)
-
-/** The editor, opened by somebody who was led to sign in first. */
-async function writing(who: Member, path = '/author/create-article') {
-  const visit = await at.visit()
-  await visit.page.goto(path)
-  await visit.page.waitForURL(/\/auth\?next=/)
-  await signIn(visit.page, who)
-  await text(visit.page).waitFor({ timeout: 20_000 })
-  return visit
-}
-
-async function begun(page: Page, title: string): Promise<string> {
-  await page.getByLabel('Headline').fill(title)
-  await text(page).click()
-  await saved(page)
-  await expect.poll(() => page.url()).toMatch(/\/author\/edit\//)
-  return new URL(page.url()).pathname
-}
+const writing = (who: Member, path?: string) => openEditor(at, who, path)
 
 describe('the editor', () => {
   it('finds and replaces by the keyboard, and says what was saved, by whom and when', async () => {
     const { page, expectNoProblem } = await writing(author)
-    await begun(page, 'Found and replaced')
+    await beginText(page, 'Found and replaced')
     await page.keyboard.type('The rate rose. Every Rate did.')
     await page.keyboard.press('Control+f')
     await page.getByLabel('Find', { exact: true }).fill('rate')
@@ -65,7 +46,7 @@ describe('the editor', () => {
 
   it('takes what is pasted from Word as a text, and no more of it', async () => {
     const { page, expectNoProblem } = await writing(author)
-    await begun(page, 'Pasted')
+    await beginText(page, 'Pasted')
     const entry = (words: string) =>
       `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·&nbsp;</span>${words}<o:p></o:p></p>`
     await page.evaluate(
@@ -90,7 +71,7 @@ describe('the editor', () => {
 
   it('says who else has the text open, for as long as they have', async () => {
     const { page } = await writing(author)
-    const path = await begun(page, 'Two of us')
+    const path = await beginText(page, 'Two of us')
     const other = await writing(editor, path)
     const present = (of: Page) => of.getByLabel('Open elsewhere').innerText()
     await expect.poll(() => present(page)).toBe('Also open: Some editor')
@@ -290,7 +271,7 @@ describe('a scheduled story', () => {
 describe('a browser that is killed', () => {
   it('has what was typed last, without a network, when the text is opened again', async () => {
     const { page } = await writing(author)
-    const path = await begun(page, 'Killed')
+    const path = await beginText(page, 'Killed')
     await page.context().setOffline(true)
     await page.keyboard.type('Typed a moment before.')
     await expect.poll(() => state(page).innerText(), { timeout: 15_000 }).toContain('kept on this device')

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { journey, WITH_SERVICE_WORKER } from '../../support/browser/journey.ts'
-import { type Member, member, signIn } from '../../support/browser/people.ts'
+import { type Member, member } from '../../support/browser/people.ts'
+import { openEditor, says, state, text } from '../../support/browser/writing.ts'
 
 const at = journey()
 let author: Member, editor: Member
@@ -11,20 +12,12 @@ beforeAll(async () => {
   editor = await member(at.site, 'editor')
 })
 
-const state = (page: Page) => page.locator('.studio-state')
-const text = (page: Page) => page.locator('.ProseMirror')
-const says = (page: Page, words: RegExp) =>
-  expect.poll(() => state(page).innerText(), { timeout: 15_000 }).toMatch(words)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** A text that somebody has begun, and is stored. */
 async function begun(who: Member, title: string, options = {}) {
-  const visit = await at.visit(options)
+  const visit = await openEditor(at, who, undefined, options)
   const { page } = visit
-  await page.goto('/author/create-article')
-  await page.waitForURL(/\/auth\?next=/)
-  await signIn(page, who)
-  await text(page).waitFor({ timeout: 20_000 })
   await page.getByLabel('Headline').fill(title)
   await text(page).click()
   await page.keyboard.type('As it was.')

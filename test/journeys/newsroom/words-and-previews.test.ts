@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 
 import { violations } from '../../support/browser/axe.ts'
 import { journey } from '../../support/browser/journey.ts'
-import { type Member, member, signIn } from '../../support/browser/people.ts'
+import { type Member, member } from '../../support/browser/people.ts'
+import { beginText, openEditor, saved, text } from '../../support/browser/writing.ts'
 import { metaOf, parsePage } from '../../support/site/site-pages.ts'
 
 const at = journey()
@@ -13,30 +13,11 @@ beforeAll(async () => {
   editor = await member(at.site, 'editor')
 })
 
-const state = (page: Page) => page.locator('.studio-state')
-const text = (page: Page) => page.locator('.ProseMirror')
-const saved = (page: Page) => expect.poll(() => state(page).innerText(), { timeout: 15_000 }).toMatch(/Saved/)
-
-/** The editor, opened by somebody who was led to sign in first. */
-async function writing(who: Member) {
-  const visit = await at.visit()
-  await visit.page.goto('/author/create-article')
-  await visit.page.waitForURL(/\/auth\?next=/)
-  await signIn(visit.page, who)
-  await text(visit.page).waitFor({ timeout: 20_000 })
-  return visit
-}
-
-async function begun(page: Page, title: string): Promise<void> {
-  await page.getByLabel('Headline').fill(title)
-  await text(page).click()
-  await saved(page)
-  await expect.poll(() => page.url()).toMatch(/\/author\/edit\//)
-}
+const writing = (who: Member) => openEditor(at, who)
 
 it('gives a note its title, and a table its caption and source, by the keyboard as well', async () => {
   const { page, expectNoProblem } = await writing(author)
-  await begun(page, 'A note and a table')
+  await beginText(page, 'A note and a table')
   const dialog = page.getByRole('dialog')
   await page.keyboard.type('/note')
   await page.keyboard.press('Enter')
@@ -81,7 +62,7 @@ it('gives a note its title, and a table its caption and source, by the keyboard 
 
 it('shows a story as a search and a share will, and the page that is published then says the same', async () => {
   const { page, expectNoProblem } = await writing(editor)
-  await begun(page, 'A card with <b>marks</b> & a headline')
+  await beginText(page, 'A card with <b>marks</b> & a headline')
   await page.keyboard.type('It has words.')
   await page.getByLabel('Category').selectOption('Rates')
   await page.getByLabel('Search description').fill('What a search shows of the card.')

@@ -1,9 +1,10 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { violations } from '../../support/browser/axe.ts'
 import { journey } from '../../support/browser/journey.ts'
 import { type Member, member, signIn } from '../../support/browser/people.ts'
+import { openEditor, saved, state, text } from '../../support/browser/writing.ts'
 
 const at = journey()
 let author: Member, editor: Member
@@ -12,20 +13,7 @@ beforeAll(async () => {
   editor = await member(at.site, 'editor')
 })
 
-const state = (page: Page) => page.locator('.studio-state')
-const text = (page: Page) => page.locator('.ProseMirror')
-
-/** The editor, opened by somebody who was led to sign in first. */
-async function writing(who: Member, path = '/author/create-article', options: BrowserContextOptions = {}) {
-  const visit = await at.visit(options)
-  await visit.page.goto(path)
-  await visit.page.waitForURL(/\/auth\?next=/)
-  await signIn(visit.page, who)
-  await text(visit.page).waitFor({ timeout: 20_000 })
-  return visit
-}
-
-const saved = (page: Page) => expect.poll(() => state(page).innerText(), { timeout: 15_000 }).toMatch(/Saved/)
+const writing = (who: Member, path?: string, options?: BrowserContextOptions) => openEditor(at, who, path, options)
 
 describe('a story', () => {
   it('is written, handed in, returned with a note, handed in again and published; readers see it at once', async () => {
