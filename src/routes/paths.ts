@@ -38,7 +38,20 @@ export function href<Name extends RouteName>(name: Name, ...params: Params<Name>
  * routeOf('/nowhere') // => null
  * ```
  */
-export function routeOf(pathname: string): { name: RouteName; params: Record<string, string> } | null {
+export function routeOf(pathname: string): Found | null {
+  if (last?.pathname !== pathname) last = { pathname, found: findRoute(pathname) }
+  return last.found
+}
+
+interface Found {
+  name: RouteName
+  params: Readonly<Record<string, string>>
+}
+
+/** A request asks for the route of its path many times over. */
+let last: { pathname: string; found: Found | null } | null = null
+
+function findRoute(pathname: string): Found | null {
   const name = fixed.get(pathname)
   if (name) return { name, params: {} }
   for (const { name, pattern } of patterned) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { acceptedCoding, compress, isCompressible } from './codings.ts'
+import { brotliDecompressSync, constants } from 'node:zlib'
+import { acceptedCoding, brotliSettings, compress, isCompressible } from './codings.ts'
 
 test.each([
   ['gzip, deflate, br', 'br'],
@@ -32,4 +33,22 @@ test('texts are compressed, pictures and event streams are not', () => {
     'font/woff2',
   ]
   expect(types.filter(isCompressible)).toEqual(types.slice(0, 4))
+})
+
+test.each([
+  [0, 18],
+  [100_000, 18],
+  [2 ** 18, 19],
+  [1_000_000, 20],
+  [9_000_000, 24],
+  [900_000_000, 24],
+])('a text of %i bytes is packed with a window of 2^%i', (length, bits) => {
+  expect(brotliSettings(length, 5)[constants.BROTLI_PARAM_LGWIN]).toBe(bits)
+})
+
+test('a text that is longer than the least window comes out as it went in', () => {
+  const text = Buffer.from(Array.from({ length: 60_000 }, (_, at) => `week ${at}, `).join(''))
+  for (const effort of ['once', 'kept'] as const) {
+    expect(brotliDecompressSync(compress(text, 'br', effort)).equals(text)).toBe(true)
+  }
 })

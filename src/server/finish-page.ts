@@ -22,6 +22,8 @@ interface FinishSettings {
   security: SecurityHeaders
   /** what the page shows that is put into a kept one anew */
   frame?: Frame | null
+  /** what the HTML holds places for */
+  apart?: readonly Buffer[]
 }
 
 /** What the render gave, as a page with all its headers: policy, caching, compression. */
@@ -56,10 +58,10 @@ export async function finishPage(response: Response, html: string | null, settin
   })
 }
 
-function finishHtml(html: string, response: Response, { path, mark, dev, security }: FinishSettings) {
+function finishHtml(html: string, response: Response, { path, mark, dev, security, apart }: FinishSettings) {
   if (html.includes(END_OF_BROKEN) && html.includes(BROKEN))
     throw new Error('A component threw while this page was rendered')
-  const dressed = dressScripts(html, dev ? null : pageMode(response), mark)
+  const dressed = dressScripts(html, dev ? null : pageMode(response), mark, apart)
   const style = response.headers.get('x-page-style')
   return { bytes: encoded(dressed.pieces), head: [...security.page(path, dressed.hashes, style)] }
 }
@@ -68,11 +70,11 @@ let scratch = Buffer.allocUnsafeSlow(256 * 1024)
 const MOST_BYTES_A_LETTER = 3
 
 /** The text as bytes, in a buffer that the next page writes over: makePage, which follows at once, keeps what it needs. */
-function encoded(pieces: readonly string[]): Buffer {
+function encoded(pieces: readonly (string | Buffer)[]): Buffer {
   const most = pieces.reduce((sum, piece) => sum + piece.length, 0) * MOST_BYTES_A_LETTER
   if (most > scratch.length) scratch = Buffer.allocUnsafeSlow(most)
   let end = 0
-  for (const piece of pieces) end += scratch.write(piece, end)
+  for (const piece of pieces) end += typeof piece === 'string' ? scratch.write(piece, end) : piece.copy(scratch, end)
   return scratch.subarray(0, end)
 }
 

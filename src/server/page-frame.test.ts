@@ -37,6 +37,22 @@ async function framedServer() {
 
 const CODINGS = ['br', 'gzip', 'identity']
 
+test.each(CODINGS)('what pages have in common is whole on each of them, its frame included: %s', async (coding) => {
+  const shown = slotsOf('6.65% – “now”')
+  const { ask } = await runningServer({
+    frame: async () => ({ frame: shown, dependsOn: [] }),
+    render: async (asked, { write, composeWith, keepApart }) => {
+      composeWith(shown)
+      const [header, style] = [keepApart(shown.slots.join('')), keepApart(`<style>/* ${TEXT}’ */</style>`)]
+      write(pageHtml(new URL(asked.url).pathname, '').replace('<h1>', `${style}${header}<h1>`))
+      return new Response(null, { headers: { 'content-type': 'text/html', 'x-page-mode': 'text' } })
+    },
+  })
+  const [first, second] = [await ask('/a', { headers: { 'accept-encoding': coding } }), await ask('/b')]
+  for (const { text } of [first, second])
+    expect(text).toContain(`<style>/* ${TEXT}’ */</style>${shown.slots.join('')}<h1>`)
+})
+
 test.each([1, 2, 12])('a new frame is put into a page that was read %i times, without a render', async (times) => {
   const { ask, contentChanged, now, rendered } = await framedServer()
   for (let time = 0; time < times; time += 1) await ask('/a', { headers: { 'accept-encoding': 'br' } })

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { ERROR_STYLE_HASH, errorPage } from './error-page.ts'
 import { finishPage } from './finish-page.ts'
 import { type Frame, type FrameKeeper, frameOf } from './frame-keeper.ts'
+import { keptBytes } from './kept-bytes.ts'
 import { composeWith, makePage, type Page } from './page.ts'
 import type { PageCache } from './page-cache.ts'
+import { placeOf } from './page-scripts.ts'
 import type { Target } from './request-target.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import type { Parts, Render, RenderNotes } from './server-deps.ts'
@@ -45,6 +47,7 @@ interface RendererSettings {
 }
 
 const MAX_RENDERS = 200
+const MARK_BYTES = 12
 /** a render that an event overtook is made again, this often */
 const ATTEMPTS = 3
 
@@ -143,14 +146,14 @@ async function attempt(
   request: PersonalRequest,
 ): Promise<Outcome | Events> {
   const { path, search } = wanted.target
-  const mark = randomBytes(12).toString('base64url')
+  const mark = randomBytes(MARK_BYTES).toString('base64url')
   try {
     const asked = await request(settings.origin + path + search, { 'x-request-id': wanted.id, 'x-script-mark': mark })
-    const noted = new Noted()
+    const noted = new Noted(mark)
     const response = await withinTime(settings.render(asked, noted.notes), settings.renderMs)
     if (response.headers.get('content-type')?.startsWith('text/event-stream')) return { events: response }
     const frame = settings.frames && noted.frame
-    const own = { path, mark, isAnonymous: wanted.isAnonymous, frame }
+    const own = { path, mark, isAnonymous: wanted.isAnonymous, frame, apart: noted.apart }
     const page = await finishPage(response, noted.html, { ...settings, ...own })
     // A frame that does not stand in the page cannot be put into it anew.
     page.dependsOn = noted.frame && !page.frame ? null : noted.dependsOn
@@ -164,6 +167,9 @@ async function attempt(
 class Noted {
   html: string | null = null
   frame: Frame | null = null
+  /** what the HTML holds places for (page-scripts.ts) */
+  readonly apart: Buffer[] = []
+  readonly #mark: string
   readonly #parts = new Set<string>()
   #isTold = false
   #isAll = false
@@ -171,12 +177,21 @@ class Noted {
   /** functions of their own, which the render may hand on */
   readonly notes: RenderNotes = {
     write: (html) => void (this.html = html),
+    keepApart: (text) => {
+      const place = placeOf(this.apart.length, this.#mark)
+      this.apart.push(keptBytes(text))
+      return place
+    },
     dependOn: (parts) => {
       this.#isTold = true
       this.#isAll ||= parts === null
       for (const part of parts ?? []) this.#parts.add(part)
     },
     composeWith: (slots) => void (this.frame = frameOf(slots)),
+  }
+
+  constructor(mark: string) {
+    this.#mark = mark
   }
 
   get dependsOn(): Parts {

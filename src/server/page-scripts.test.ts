@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { dressScripts, type PageMode } from './page-scripts.ts'
+import { dressScripts, type PageMode, placeOf } from './page-scripts.ts'
 
 const ENTRY = '<script type="module" async="" src="/assets/entry.js"></script>'
 const dressed = (page: string, mode: PageMode, mark: string) => {
@@ -79,4 +79,12 @@ test('the time of a render is not part of the page, in the text of a story it is
   expect(dressed(page(1795170656954), null, 'm')).toEqual(dressed(page(1795170657081), null, 'm'))
   expect(dressed(page(1795170656954), null, 'm').hashes).toEqual([hashOf('r({i:"a",u:1,s:"success"})')])
   expect(dressed('<p>{u:1795170656954}</p>', null, 'm').html).toContain('1795170656954')
+})
+
+test('what is kept apart stands in its place, whatever else the mark is found in', () => {
+  const html = `<p nonce="m1">a${placeOf(1, 'm1')}b</p>${placeOf(0, 'm1')}<i>${placeOf(7, 'm1')}m1 0</i>`
+  const { pieces } = dressScripts(html, null, 'm1', [Buffer.from('’first'), Buffer.from('second')])
+  const bytes = pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))
+  const text = Buffer.concat(bytes).toString()
+  expect(text).toBe('<p nonce="">asecondb</p>’first<i> 7; 0</i>')
 })

@@ -20,6 +20,7 @@ const TAG = /<script((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
 const RUNS = new Set(['', 'module', 'text/javascript', 'application/javascript', 'importmap', 'speculationrules'])
 const RENDER_TIME = /([{,])u:\d{13}([,}])/g
+const PLACE = / (\d+);/y
 const PRELOADS = /<link\b[^>]*\brel="modulepreload"[^>]*>/g
 
 interface Script {
@@ -30,7 +31,14 @@ interface Script {
   body: string
 }
 
-export function dressScripts(html: string, mode: PageMode, mark: string): { pieces: string[]; hashes: string[] } {
+/** What stands in the HTML for the bytes that are kept apart under a number: nothing that was stored can hold the mark. */
+export const placeOf = (number: number, mark: string): string => `${mark} ${number};`
+
+/**
+ * @param apart what goes into the places of the HTML; it has no scripts
+ * @returns the page in pieces, and what the policy allows its scripts by
+ */
+export function dressScripts(html: string, mode: PageMode, mark: string, apart: readonly Buffer[] = []) {
   const scripts = findScripts(html)
   const isOurs = ({ attributes }: Script) => attributes.get('nonce') === mark
   const entry = scripts.find((script) => isOurs(script) && isEntry(script)) ?? scripts.find(isEntry)
@@ -55,8 +63,22 @@ export function dressScripts(html: string, mode: PageMode, mark: string): { piec
     done = waits ? html.indexOf('>', end) + 1 : end
   }
   pieces.push(upTo(html.length))
-  // wherever else the framework wrote the mark
-  return { pieces: pieces.map((piece) => piece.replaceAll(mark, '')), hashes: [...hashes] }
+  return { pieces: pieces.flatMap((piece) => [...withoutMarks(piece, mark, apart)]), hashes: [...hashes] }
+}
+
+/** Places give way to what is kept for them; wherever else the framework wrote the mark, it goes. */
+function* withoutMarks(piece: string, mark: string, apart: readonly Buffer[]): Iterable<string | Buffer> {
+  let done = 0
+  for (let at = piece.indexOf(mark); at >= 0; at = piece.indexOf(mark, done)) {
+    yield piece.slice(done, at)
+    done = at + mark.length
+    PLACE.lastIndex = done
+    const kept = apart[Number(PLACE.exec(piece)?.[1] ?? NaN)]
+    if (kept === undefined) continue
+    yield kept
+    done = PLACE.lastIndex
+  }
+  yield piece.slice(done)
 }
 
 const isEntry = ({ attributes }: Script): boolean =>

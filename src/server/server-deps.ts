@@ -14,6 +14,11 @@ export type Render = (request: Request, notes: RenderNotes) => Promise<Response>
 /** What a render tells of its page beside the response. */
 export interface RenderNotes {
   write(html: string): void
+  /**
+   * Takes a text of the site's own without scripts that is the same on many pages, such as their styles, and gives what
+   * stands for it in the HTML: it is kept as bytes, and goes into each page as such.
+   */
+  keepApart(text: string): string
   /** Parts of the content that the page depends on, null for all; a page of which nothing is told depends on all. */
   dependOn(parts: Parts): void
   /** What the page shows that is put into a kept page anew when it changes; the page does not depend on its parts. */

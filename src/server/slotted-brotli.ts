@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type BrotliCompress, constants, createBrotliCompress } from 'node:zlib'
-import { decompress } from './codings.ts'
+import { brotliSettings, decompress } from './codings.ts'
 
 /** A text with slots, packed so that other bytes can be written over those of a slot without packing it again. */
 export interface SlottedBytes {
@@ -25,7 +25,8 @@ const TAIL = 2
  * @returns null in the rare case that the noise was taken for text; the result is compared with what it has to say
  */
 export async function packSlotted({ pieces, slots }: SlottedText): Promise<SlottedBytes | null> {
-  const packer = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
+  const length = [...pieces, ...slots].reduce((sum, part) => sum + part.length, 0)
+  const packer = createBrotliCompress({ params: brotliSettings(length, QUALITY) })
   const packed: Buffer[] = []
   packer.on('data', (chunk: Buffer) => packed.push(chunk))
   const noises: { noise: Buffer; from: number }[] = []

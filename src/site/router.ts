@@ -43,16 +43,26 @@ export function getRouter() {
   return router
 }
 
-const fresh = () => ({ page: { frame: { header: '', footer: '' } }, nearTo: nearMatches })
+const fresh = (keepApart?: (text: string) => string) => ({
+  page: { frame: { header: '', footer: '' }, keepApart },
+  nearTo: nearMatches,
+})
 
 const startContext = () => getGlobalStartContext() as unknown as StartContext
 const scriptMark = () => startContext().scriptMark ?? ''
 
 function serverContext(): SiteContext {
   const context = startContext()
-  const { site, machine, now = new Date() } = context
+  const { site, machine, keepApart, now = new Date() } = context
   const queryResults = serverQueryResults(context)
-  return { site, queryResults, load: queryResults.load, now: () => now, ...(machine ? { machine } : {}), ...fresh() }
+  return {
+    site,
+    queryResults,
+    load: queryResults.load,
+    now: () => now,
+    ...(machine ? { machine } : {}),
+    ...fresh(keepApart),
+  }
 }
 
 function browserContext(): SiteContext {

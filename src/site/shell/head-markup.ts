@@ -30,7 +30,7 @@ export function headMarkup(parts: readonly HeadPart[], styles = ''): string {
   return [
     ...firstOf(facts),
     ...facts.values(),
-    ...links.map((link) => tag('link', afterPaint(link))),
+    ...links.map(linkMarkup),
     styles,
     ...(late.length > 0 ? [`<noscript>${late.join('')}</noscript>`] : []),
     ...structured,
@@ -51,6 +51,15 @@ export function sheetMarkup(sheets: { shared: readonly string[]; own: readonly s
   if (style === undefined) return all.join('')
   const own = sheets.own.map((href) => sheetTag(href, { media: 'print', disabled: '' }))
   return `<style data-precedence="default">${style}</style>${own.join('')}<noscript>${all.join('')}</noscript>`
+}
+
+const drawnLinks = new WeakMap<object, string>()
+
+/** Those of the root are the same objects on every page. */
+function linkMarkup(link: object): string {
+  const drawn = drawnLinks.get(link) ?? tag('link', afterPaint(link))
+  drawnLinks.set(link, drawn)
+  return drawn
 }
 
 const sheetTag = (href: string, more: object) => tag('link', { rel: 'stylesheet', href, ...more })

@@ -25,7 +25,9 @@ export function Head({ isEmbedded }: { isEmbedded: boolean }) {
   const [shared, own] = [matches.slice(0, 1), matches.slice(1)].map((some) =>
     some.flatMap(({ routeId }) => manifest.routes[routeId]?.css ?? []).map(hrefOf),
   )
-  const styles = sheetMarkup({ shared: shared ?? [], own: own ?? [] }, pageStyle(router)?.text)
+  const style = pageStyle(router)?.text
+  const { keepApart } = router.options.context.page
+  const styles = sheetMarkup({ shared: shared ?? [], own: own ?? [] }, style && keepApart ? keepApart(style) : style)
   const markup =
     headMarkup(matches, styles) +
     (isEmbedded ? '<base target="_blank"/>' : '') +

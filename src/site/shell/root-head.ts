@@ -11,8 +11,25 @@ interface Shown {
   isEmbedded: boolean
 }
 
-/** What every page's head holds; titles, descriptions and addresses come from the pages (ui/head). */
-export function rootHead(site: SiteSettings, { isMissing, sheets, isEmbedded }: Shown) {
+const MOST_HEADS = 50
+const made = new Map<string, ReturnType<typeof headOf>>()
+
+/**
+ * What every page's head holds; titles, descriptions and addresses come from the pages (ui/head). The server makes it once
+ * for pages that look alike.
+ */
+export function rootHead(site: SiteSettings, shown: Shown): ReturnType<typeof headOf> {
+  if (!import.meta.env.SSR) return headOf(site, shown)
+  const name = JSON.stringify([site, shown])
+  const known = made.get(name)
+  if (known) return known
+  const head = headOf(site, shown)
+  if (made.size >= MOST_HEADS) made.clear()
+  made.set(name, head)
+  return head
+}
+
+function headOf(site: SiteSettings, { isMissing, sheets, isEmbedded }: Shown) {
   return {
     meta: [
       { charSet: 'utf-8' },

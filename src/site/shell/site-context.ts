@@ -71,6 +71,8 @@ export interface RenderContext {
   now?: Date
   /** Takes the page's HTML as text; the response is then without a body. */
   write?: (html: string) => void
+  /** Takes a text that is the same on many pages, and gives what stands for it in the HTML. */
+  keepApart?: (text: string) => string
   /** Takes what the page depends on, once for each part; null for everything. */
   dependOn?: (parts: Dependencies) => void
   /** Takes what the page shows that is put into a kept page anew when it changes. */
@@ -96,6 +98,8 @@ export interface SiteContext {
   /** Header and footer as markup; on the server only, set by the root's loader. */
   page: {
     frame: Frame
+    /** What stands for a text that many pages share, in what the server writes. */
+    keepApart?: ((text: string) => string) | undefined
     /** What the server has drawn of the page's own part, and the browser keeps as it stands. */
     printed?: string
   }
