@@ -37,20 +37,22 @@ const calculators = (name: string, modules: readonly string[], tests: readonly s
 
 const CATALOG_TESTS = ['#calculators/fields', '#calculators/results', '#calculators/requests']
 
-/** The pages of the calculators: each folder opens all of the calculators themselves, and folders that stand before it. */
+/** The pages of the calculators: each folder opens the calculators by their entry points, and folders that stand before it. */
 const calculatorPages = (name: string, modules: readonly string[], tests: readonly string[] = []): Module => ({
   ...FEATURE,
-  at: `site/calculators/${name}/`,
+  at: name ? `site/calculators/${name}/` : 'site/calculators/',
   opens: [
     ...PAGES,
     '#api',
-    '#calculators/*',
+    '#calculators',
+    '#calculators/counties',
+    '#calculators/requests',
     '#network/*',
     // The rule by which a text leads to the glossary; it opens nothing.
     '#documents/terms',
     ...modules.map((module) => `#calculator-pages/${module}`),
   ],
-  tests: tests.map((module) => `#calculator-pages/${module}`),
+  tests: [...tests.map((module) => `#calculator-pages/${module}`), '#calculators/models'],
   kind: 'calculator pages',
 })
 
@@ -65,7 +67,7 @@ const studio = (name: string, modules: readonly string[]): Module => ({
     '#documents/schema',
     '#documents/print',
     '#documents/terms',
-    '#calculators/catalog',
+    '#calculators',
     ...modules.map((module) => `#studio/${module}`),
   ],
   packages: true,
@@ -170,7 +172,7 @@ export const MODULES: readonly Module[] = [
   { ...calculators('catalog', ['contract', 'models'], CATALOG_TESTS), types: ['#routes'] },
   calculators('results', ['contract', 'fields'], ['#calculators/catalog']),
   calculators('export', ['contract', 'fields', 'catalog', 'results'], ['#calculator-pages/scenarios']),
-  calculators('requests', ['contract', 'fields', 'catalog', 'results']),
+  calculators('requests', ['contract', 'fields', 'catalog', 'results', 'export']),
   calculators('', []),
   {
     at: 'content/',
@@ -181,13 +183,10 @@ export const MODULES: readonly Module[] = [
       '#routes',
       '#market',
       '#market/report',
-      '#calculators/counties',
       // What an answer computes is tried before it is imported.
-      '#calculators/catalog',
-      '#calculators/fields',
-      '#calculators/results',
+      '#calculators',
+      '#calculators/counties',
     ],
-    types: ['#calculators/contract'],
     tests: ['#documents/terms'],
     packages: true,
   },
@@ -245,45 +244,39 @@ export const MODULES: readonly Module[] = [
   { at: 'site/news/', ...FEATURE, types: ['#market/report'] },
   { at: 'site/library/', ...FEATURE },
   { at: 'site/rates/', ...FEATURE, opens: [...FEATURE.opens, '#market/history'] },
+  calculatorPages('styles', []),
   calculatorPages('live', []),
   calculatorPages('tables', []),
   calculatorPages('charts', ['tables']),
   calculatorPages('scenarios', ['live', 'tables']),
   calculatorPages('form', ['live']),
-  calculatorPages('view', ['live', 'charts', 'scenarios', 'form']),
-  calculatorPages('page', ['live', 'tables', 'charts', 'scenarios', 'form', 'view', 'list', 'proof']),
-  calculatorPages('list', ['page']),
-  calculatorPages('proof', ['list', 'page']),
+  calculatorPages('embed', []),
+  calculatorPages('view', ['live', 'charts', 'scenarios', 'form', 'embed']),
+  calculatorPages('list', ['styles', 'live']),
+  calculatorPages('page', ['styles', 'live', 'tables', 'form', 'view', 'list', 'embed']),
+  calculatorPages('proof', ['styles', 'list']),
   calculatorPages('requests', ['live']),
-  calculatorPages('data-access', ['view', 'list'], ['live', 'requests']),
-  calculatorPages('embed', ['page', 'view']),
-  calculatorPages('routes', ['live', 'page', 'list', 'proof', 'requests', 'data-access', 'embed']),
+  calculatorPages('data-access', ['live', 'list', 'embed'], ['requests']),
+  calculatorPages('', []),
   { at: 'site/directory/', ...FEATURE },
   // An answer with a figure computes it by the calculator that it names, from the calculators' own records.
   {
     at: 'site/reference/',
     ...FEATURE,
-    opens: [
-      ...FEATURE.opens,
-      '#calculators/catalog',
-      '#calculators/contract',
-      '#calculators/fields',
-      '#calculators/results',
-      '#calculator-pages/live',
-    ],
+    opens: [...FEATURE.opens, '#calculators', '#calculator-pages'],
   },
   { at: 'site/registers/', ...FEATURE },
   // What is asked may be a calculator's name, or what one of them figures.
   {
     at: 'site/search/',
     ...FEATURE,
-    opens: [...FEATURE.opens, '#calculators/catalog', '#calculators/fields', '#calculators/results'],
+    opens: [...FEATURE.opens, '#calculators'],
   },
   { at: 'site/newsletter/', ...FEATURE, opens: [...FEATURE.opens, '#mail', '#mail/words', '#my-loan'] },
   { at: 'site/notices/', ...FEATURE },
   // Where clients are told who they are taken for.
   { at: 'site/bots/', ...FEATURE, opens: [...FEATURE.opens, '#bots'] },
-  { at: 'site/source/', ...FEATURE, opens: [...FEATURE.opens, '#source'], tests: ['#calculators/catalog'] },
+  { at: 'site/source/', ...FEATURE, opens: [...FEATURE.opens, '#source'], tests: ['#calculators'] },
   // A script of its own: it carries the engine's part for refinancing, and no page's.
   { ...PURE, at: 'site/my-loan/', opens: LOAN_SCRIPT, kind: 'script' },
   { at: 'site/saved/', ...FEATURE, opens: [...FEATURE.opens, '#session'] },
@@ -307,12 +300,19 @@ export const MODULES: readonly Module[] = [
   { ...desk('crawlers'), opens: [...desk('crawlers').opens, '#bots'] },
   desk('routes', [...DESK, 'history', 'crawlers']),
   // Sharing pictures say what calculators are called.
-  { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators/catalog'] },
+  { at: 'site/machine/', ...FEATURE, opens: [...FEATURE.opens, '#calculators'] },
   // What programs and agents read: calculators with their own records, rates, texts as Markdown, the dataset.
   {
     at: 'site/agents/',
     ...FEATURE,
-    opens: [...FEATURE.opens, '#market/history', '#calculators/*', '#calculator-pages/live'],
+    opens: [
+      ...FEATURE.opens,
+      '#market/history',
+      '#calculators',
+      '#calculators/counties',
+      '#calculators/requests',
+      '#calculator-pages',
+    ],
     types: ['#documents'],
   },
   // The header's menu lists the calculators.
@@ -322,7 +322,7 @@ export const MODULES: readonly Module[] = [
       ...QUERIES,
       '#kinds',
       '#market',
-      '#calculators/catalog',
+      '#calculators',
       '#network/*',
       '#ui/*',
       '#blocks/*',

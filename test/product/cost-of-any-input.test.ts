@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { CALCULATOR_NAMES, loadCalculator } from '#calculators/catalog/catalog.ts'
-import { fieldsSchema } from '#calculators/requests/json-schema.ts'
+import { CALCULATOR_NAMES, loadCalculator } from '#calculators'
+import { fieldsSchema } from '#calculators/requests'
 import { accessOf, routes } from '#routes'
 import { cpuMicros, familyOf, spent } from '../bench/processes.ts'
 import { type TestSite, startSite } from '../support/site/site.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { CATALOG } from '#calculators/catalog/catalog.ts'
+import { CATALOG } from '#calculators'
 import { href, routeOf, routes } from '#routes'
 import { NOTICES_OF_FIRST_VISIT } from '#ui/notices.ts'
 import { parsePage, wordsOf } from '../support/site/site-pages.ts'

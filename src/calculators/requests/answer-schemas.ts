@@ -2,7 +2,7 @@
  * What the `answer` of each calculator holds, as JSON Schemas: for programs that want to know before they ask. The tests
  * hold results of many inputs against them, both ways.
  */
-import type { CalculatorName } from '#calculators/catalog/catalog.ts'
+import type { CalculatorName } from '#calculators/catalog'
 
 export type Schema = Record<string, unknown>
 

@@ -1,18 +1,7 @@
-import { typedName } from '#calculators/results/json.ts'
-import { CATALOG, type CatalogEntry } from '#calculators/catalog/catalog.ts'
-import type {
-  AnyCalculator,
-  CountyField,
-  Field,
-  Fields,
-  PlainField,
-  RowsField,
-} from '#calculators/contract/contract.ts'
-import { isMoving, requestOf } from '#calculators/fields/parse-field.ts'
-import { decimalText } from '#calculators/fields/parse-decimal.ts'
-import { moneyText } from '#calculators/fields/parse-money.ts'
-import { unitsOf } from '#calculators/fields/parse-percent.ts'
-import { termText } from '#calculators/fields/parse-term.ts'
+import { typedName } from '#calculators/results'
+import { CATALOG, type CatalogEntry } from '#calculators/catalog'
+import type { AnyCalculator, CountyField, Field, Fields, PlainField, RowsField } from '#calculators/contract'
+import { isMoving, requestOf, decimalText, moneyText, unitsOf, termText } from '#calculators/fields'
 import { FIGURES, NOTICES, RATES, answerSchema, inputsSchema } from './result-schema.ts'
 
 type Schema = Record<string, unknown>

@@ -1,7 +1,7 @@
 /** What a calculator gives, from its own fields and the answer that is its own. */
-import type { CalculatorName } from '#calculators/catalog/catalog.ts'
-import type { AnyCalculator, Field, Fields } from '#calculators/contract/contract.ts'
-import { typedName } from '#calculators/results/json.ts'
+import type { CalculatorName } from '#calculators/catalog'
+import type { AnyCalculator, Field, Fields } from '#calculators/contract'
+import { typedName } from '#calculators/results'
 import { ANSWERS, DAY, FLAG, PERCENT, type Schema, TEXT, WHOLE, list, names, object, orNull } from './answer-schemas.ts'
 
 /** Complete, with units in their names, as a result tells them. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseDollars } from '#mortgage'
-import type { Records, Result } from '#calculators/contract/contract.ts'
-import { textsOf } from '#calculators/fields/address.ts'
-import { outcomeOf } from '#calculators/results/live-result.ts'
+import type { Records, Result } from '#calculators/contract'
+import { textsOf } from '#calculators/fields'
+import { outcomeOf } from '#calculators/results'
 import { buydownGolden, pointsGolden } from '../../../../test/support/golden/points.ts'
 import { points } from './points.ts'
 

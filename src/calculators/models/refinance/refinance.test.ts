@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseDollars } from '#mortgage'
-import { type Result, type Records } from '#calculators/contract/contract.ts'
-import { outcomeOf } from '#calculators/results/live-result.ts'
+import type { Result, Records } from '#calculators/contract'
+import { outcomeOf } from '#calculators/results'
 import { refinance } from './refinance.ts'
 
 const records: Records = {

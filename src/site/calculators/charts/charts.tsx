@@ -9,7 +9,7 @@ import { type Plot, plotOf } from './plot.ts'
 import { ResultReach, ChartReading } from './reading.tsx'
 import { type Box, isTime } from './scale.ts'
 import { ChartStack } from './stack.tsx'
-import type { Chart } from '#calculators/contract/contract.ts'
+import type { Chart } from '#calculators'
 
 interface Props {
   chart: Chart

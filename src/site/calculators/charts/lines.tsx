@@ -3,7 +3,7 @@ import { spread } from './labels.ts'
 import { pathOf } from './path.ts'
 import { type Plot, pointsOf } from './plot.ts'
 import { round } from './scale.ts'
-import type { Chart } from '#calculators/contract/contract.ts'
+import type { Chart } from '#calculators'
 
 interface Props {
   chart: Chart

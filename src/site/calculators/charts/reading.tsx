@@ -2,7 +2,7 @@ import type { PointerEvent, ReactNode } from 'react'
 import { ChartReach, nearestPlace } from '#blocks/chart-reach'
 import { type Plot, sumAt } from './plot.ts'
 import { chartText, round, xText } from './scale.ts'
-import type { Chart } from '#calculators/contract/contract.ts'
+import type { Chart } from '#calculators'
 
 interface ReachProps {
   chart: Chart

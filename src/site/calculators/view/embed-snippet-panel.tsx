@@ -6,7 +6,7 @@ import { Select } from '#ui/field'
 import { frameTheme } from '#ui/frame-theme.ts'
 import { showToast } from '#ui/toast'
 
-import { snippetOf, withTheme } from './embed-snippet.ts'
+import { snippetOf, withTheme } from '#calculator-pages/embed'
 
 interface Props {
   name: string

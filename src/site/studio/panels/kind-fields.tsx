@@ -1,4 +1,4 @@
-import { CATALOG } from '#calculators/catalog/catalog.ts'
+import { CATALOG } from '#calculators'
 import { termsNamed } from '#queries/reference'
 import { type ComputedFigure, type TextFields, type WritableKind, hasField } from '#queries/writing'
 import { routes } from '#routes'
