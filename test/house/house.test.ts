@@ -30,6 +30,9 @@ const functionFaults = ({ path, functions }: SourceFile) =>
 
 const anyFaults = ({ path, anys }: SourceFile) => anys.map((line) => `${path}:${line} any`)
 
+/** `#ui/button` is one component, `#network/retries` one way to ask. */
+const isOfParts = (entry: string) => /^#(?:ui|blocks|network)\//.test(entry)
+
 describe('the modules', () => {
   test('every file of src is in a module of the table', () => {
     expect(source.map(({ path }) => path).filter((path) => !moduleOf(path))).toEqual([])
@@ -44,6 +47,11 @@ describe('the modules', () => {
     expect(behind.filter((path) => !path.includes('*') && !existsSync(join(root, path)))).toEqual([])
     const named = MODULES.flatMap(({ opens, types = [] }) => opens.concat(types)).filter((entry) => entry !== '*')
     expect(named.filter((entry) => !(entry in entries) && !entryOf(entry))).toEqual([])
+  })
+
+  test('a pattern of entry points leads to what folders offer, or to parts of the design system, each its own', () => {
+    const open = Object.entries(entries).filter(([entry, path]) => path.includes('*') && !isOfParts(entry))
+    expect(open.filter(([, path]) => !path.endsWith('/*/index.ts'))).toEqual([])
   })
 
   test('every import of src is in the table', () => {

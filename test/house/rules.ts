@@ -292,7 +292,7 @@ export const MODULES: readonly Module[] = [
   studio('writing', ['frame', 'saving', 'editor', 'insert', 'panels', 'preview']),
   studio('overview', []),
   studio('dashboard', ['overview']),
-  studio('profile', ['fields', 'insert', 'dashboard']),
+  studio('profile', ['fields', 'insert']),
   studio('routes', ['writing', 'dashboard', 'profile']),
   ...DESK.map((name) => desk(name)),
   // To take a published text back to a former revision is to correct it.

@@ -206,6 +206,9 @@ export const UNMIXED_PLACES = [
   'site/calculators/embed/',
   'site/calculators/list/',
   'site/calculators/live/',
+  'site/studio/corrections/',
+  'site/studio/editor/',
+  'site/studio/insert/',
 ] as const
 
 /** For the bundler: of modules at these places, only what is used is brought along. */
