@@ -137,7 +137,11 @@ describe('the rules see', () => {
       { at: 'cellar/', opens: [], packages: true },
     ]
     const file = readSource('src/jobs/a.ts', "import { x } from '#content'")
-    expect(unusedRights([file], modules)).toEqual(['cellar/ is a module without a file', 'jobs/ never opens #feeds'])
+    expect(unusedRights([file], modules)).toEqual([
+      'jobs/ never opens #feeds',
+      'jobs/ never uses a package',
+      'cellar/ is a module without a file',
+    ])
   })
 
   test('a ring of files', () => {
