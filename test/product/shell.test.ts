@@ -18,7 +18,7 @@ const names = (within: Element | null, selector: string) =>
   [...(within?.querySelectorAll(selector) ?? [])].map((found) => wordsOf(found))
 
 describe('the header', () => {
-  it('offers nine sections, Analysis and Calculators, on a desk and on a phone', async () => {
+  it('offers nine sections, Analysis and Calculators, on a desktop and on a phone', async () => {
     const header = (await pageAt('/')).querySelector('[data-frame="header"]')
     const sections = ['Home', 'Rates', 'Market', 'Lenders', 'Authors', 'Guides', 'Education', 'Glossary', 'Wiki']
     for (const list of ['.nav-row > ul', '.small-links']) {

@@ -8,7 +8,7 @@ import type { Chart } from '#calculators'
 interface Props {
   chart: Chart
   plot: Plot
-  /** On a desk lines are named at their ends, on a phone in a key. */
+  /** On a desktop lines are named at their ends, on a phone in a key. */
   isNamed: boolean
 }
 
