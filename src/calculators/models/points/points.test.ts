@@ -33,7 +33,7 @@ describe('points', () => {
     })
   })
 
-  test('answer for the stay that was entered, and their table adds up in each row', () => {
+  test('are for the stay that was entered, and their table adds up in each row', () => {
     expect(result({ stay: '3' }).sentence).toMatch(
       /^If you keep the loan for 3 years, the points cost you \$[\d,]+ more/,
     )

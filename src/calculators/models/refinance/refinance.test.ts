@@ -142,7 +142,7 @@ describe('the refinance calculator', () => {
     expect(result({ ...texts, first: '2027-02-01' }).data['presentMonthsLeft']).toBe(360)
   })
 
-  test('answers for the stay that was entered, whether it is long enough or not', () => {
+  test('is for the stay that was entered, whether it is long enough or not', () => {
     expect(result({ stay: '1' }).sentence).toMatch(
       /^If you keep it for 1 year, .* costs you \$[\d,]+ more than the one you have\. .* only after/,
     )

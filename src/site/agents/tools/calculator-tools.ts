@@ -14,7 +14,7 @@ import {
   FIGURES,
   NOTICES,
   RATES,
-  answerSchema,
+  dataSchema,
   inputsSchema,
 } from '#calculators/requests'
 import { citedSite, loadRecords } from '#calculator-pages'
@@ -38,7 +38,7 @@ async function calculatorTool(name: CalculatorName): Promise<Tool> {
         description: 'Complete, with units in their names; they can be given again.',
       },
       answer: {
-        ...answerSchema(name),
+        ...dataSchema(name),
         description: 'Cents are integers, percentages exact decimal texts, spans months.',
       },
       figures: FIGURES,

@@ -3,7 +3,7 @@ export const EMBED_HEIGHT_MESSAGE = 'ratesheet:height'
 
 /**
  * Tells the embedding page the height of this one, now and whenever it changes. The message holds nothing else, so
- * every page may hear it.
+ * every page may read it.
  */
 export function reportHeight(): () => void {
   if (parent === window) return () => undefined

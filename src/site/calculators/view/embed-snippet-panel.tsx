@@ -42,7 +42,7 @@ export function EmbedSnippet({ name, title, search }: Props) {
   )
 }
 
-/** Until the page works nobody hears what is chosen. */
+/** Until the page works nothing listens for what is chosen. */
 function tellChoiceAgain(): void {
   document.getElementById('embed-theme')?.dispatchEvent(new Event('change', { bubbles: true }))
 }

@@ -1,5 +1,5 @@
 /**
- * What the `answer` of each calculator holds, as JSON Schemas: for programs that want to know before they ask. The tests
+ * What each calculator gives of its own, the `answer` of a response, as JSON Schemas: for programs that want to know before they ask. The tests
  * hold results of many inputs against them, both ways.
  */
 import type { CalculatorName } from '#calculators/catalog'
@@ -273,7 +273,7 @@ const solve = object({
 })
 
 /** By calculator; a calculator without one does not compile. */
-export const ANSWERS: Readonly<Record<CalculatorName, Schema>> = {
+export const DATA_SCHEMAS: Readonly<Record<CalculatorName, Schema>> = {
   mortgage,
   amortization,
   apr,

@@ -17,7 +17,7 @@ const PATHS = [
   '/calculator/apr',
   '/calculator/dti',
 ]
-/** The answer stands beside the form. */
+/** The result stands beside the form. */
 const BESIDE = [1440, 1024, 900]
 /** It stands below, and a bar says it in short. */
 const BELOW = [820, 390]
@@ -74,7 +74,7 @@ describe.each(BESIDE)('at %d px', (width) => {
 })
 
 describe.each(BELOW)('at %d px', (width) => {
-  it.each(PATHS)('%s has its answer in a bar over the form, and hides it where the whole answer is', async (path) => {
+  it.each(PATHS)('%s has its result in a bar over the form, and hides it where the whole result is', async (path) => {
     const page = await visit(path, width)
     const idle = () => bar(page).evaluate((part) => [part.hasAttribute('data-idle'), getComputedStyle(part).visibility])
     await page.locator('.calc-form :is(input:not([type=hidden]), select):visible').first().scrollIntoViewIfNeeded()

@@ -19,7 +19,7 @@ export const DAY_MS = 86_400_000
 export const tokenIn = (raw: string): string => /confirm\?t=3D=?(?:\r\n)?([\w-]+)/.exec(raw)?.[1] ?? ''
 
 /** What the tests of a file find before each of them: a database, a mail server that takes letters, and a clock. */
-interface LettersRoom {
+interface LettersSetup {
   database: Database
   client: Client
   server: LetterServer
@@ -44,9 +44,9 @@ interface LettersRoom {
   perReader(): number[]
 }
 
-export function lettersRoom(): LettersRoom {
+export function lettersSetup(): LettersSetup {
   const posts: LetterPost[] = []
-  const at = {} as LettersRoom
+  const at = {} as LettersSetup
   beforeAll(async () => {
     at.server = await letterServer()
   })
@@ -67,9 +67,9 @@ export function lettersRoom(): LettersRoom {
   return Object.assign(at, working(at, posts), asking(at))
 }
 
-type Working = Pick<LettersRoom, 'work' | 'round' | 'later' | 'states' | 'perReader'>
+type Working = Pick<LettersSetup, 'work' | 'round' | 'later' | 'states' | 'perReader'>
 
-const working = (at: LettersRoom, posts: LetterPost[]): Working => ({
+const working = (at: LettersSetup, posts: LetterPost[]): Working => ({
   work(changes = {}, { url = at.server.url, patienceMs = 5_000 } = {}) {
     const post = openLetterPost({
       url,
@@ -104,9 +104,9 @@ const working = (at: LettersRoom, posts: LetterPost[]): Working => ({
   perReader: () => [...Map.groupBy(at.server.taken, ({ to }) => to).values()].map((letters) => letters.length),
 })
 
-type Asking = Pick<LettersRoom, 'ask' | 'confirmLast' | 'subscribers' | 'edition'>
+type Asking = Pick<LettersSetup, 'ask' | 'confirmLast' | 'subscribers' | 'edition'>
 
-const asking = (at: LettersRoom): Asking => ({
+const asking = (at: LettersSetup): Asking => ({
   ask: (address, topics = ['daily']) =>
     requestLetters(at.client, { address, wanted: { topics, alerts: [] }, now: at.now }),
   confirmLast() {
