@@ -1,7 +1,7 @@
 /**
- * The rule table of the house: which module may import which. Every import of src, test and tools is held against it, and
- * a right that a module makes no use of is none. A rule that proves wrong is changed here, on purpose, with a decision
- * record that says why.
+ * The rule table of the house: what each module opens. Every import of src, test and tools is held against it, and a right
+ * that its module makes no use of fails as well. What a kind of module may have is said in ARCHITECTURE.md; more than that
+ * needs a decision record that says why.
  */
 import { type Module, type Rule, moduleOfRule } from './module.ts'
 
