@@ -7,7 +7,7 @@ import { routes } from './src/routes/index.ts'
 import { READY_MS } from './src/site/shell/ready-ms.ts'
 import { cutFonts, fontFolder, pictureFaces } from './tools/fonts.mjs'
 import { pageStyles } from './tools/page-styles.mjs'
-import { UNMIXED_PLACES, bannerOf, bundlesHold, chunkGroups, isUnmixed } from './tools/vite/browser-bundles.ts'
+import { UNMIXED_PLACES, bannerOf, bundlesHold, chunkGroups, unmixed } from './tools/vite/browser-bundles.ts'
 import { chunkLoading } from './tools/vite/chunk-loading.ts'
 import { OFFLINE_PLACES, offlineFiles } from './tools/vite/offline-files.ts'
 import { inlineScripts } from './tools/vite/inline-scripts.ts'
@@ -66,7 +66,7 @@ const PACKED = {
 const BROWSER = {
   build: {
     rolldownOptions: {
-      treeshake: { moduleSideEffects: (id: string) => (isUnmixed(src, id) ? false : undefined) },
+      treeshake: unmixed(src),
       output: {
         postBanner: (chunk: { name: string }) => bannerOf(chunk),
         // Names stand in the file that every page loads: a page's is of one word, parts of a page have none.

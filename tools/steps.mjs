@@ -163,11 +163,11 @@ export function run(command, args, options = {}) {
       ...options,
     })
     let output = ''
-    const hear = (chunk) => {
+    const keep = (chunk) => {
       output += chunk
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
+    child.stdout?.on('data', keep)
+    child.stderr?.on('data', keep)
     child.on('error', (failure) => resolve({ code: 1, output: String(failure) }))
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })

@@ -66,7 +66,7 @@ describe('a signature is unverifiable', () => {
       /does not have/,
     ],
     [
-      'whose directory does not answer',
+      'whose directory does not respond',
       { directory: { failure: 'The directory did not respond.' } },
       /did not respond/,
     ],

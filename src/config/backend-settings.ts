@@ -18,7 +18,7 @@ const testCodes = words
   })
   .transform((pairs) => Object.fromEntries(pairs.map((pair) => pair.replace(/^\+/, '').split('=') as [string, string])))
 
-/** Settings of the built-in backend, by the rooms that they are for; `.env.example` says what each means. */
+/** Settings of the built-in backend, by the modules that they are for; `.env.example` says what each means. */
 export const backendSettings = {
   JWT_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   SIGNING_KEYS_FILE: fileText.optional(),

@@ -2,11 +2,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CATALOG, loadCalculator } from '#calculators/catalog/catalog.ts'
-import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
-import { countyLimits } from '#calculators/counties/search.ts'
-import { textsOf } from '#calculators/fields/address.ts'
-import { outcomeOf } from '#calculators/results/live-result.ts'
+import { CATALOG, loadCalculator, type AnyCalculator, type Records, textsOf, outcomeOf } from '#calculators'
+import { countyLimits } from '#calculators/counties'
 import { href } from '#routes'
 
 const content = join(import.meta.dirname, '../../content')

@@ -1,7 +1,4 @@
-import { CATALOG, loadCalculator } from '#calculators/catalog/catalog.ts'
-import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
-import { textsOf } from '#calculators/fields/address.ts'
-import { outcomeOf } from '#calculators/results/live-result.ts'
+import { CATALOG, loadCalculator, type AnyCalculator, type Records, textsOf, outcomeOf } from '#calculators'
 import { href, routes } from '#routes'
 import type { Content, Reporter } from './read-content.ts'
 

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LIMITS_EDITION } from '#calculators/counties/limits-edition.gen.ts'
+import { LIMITS_EDITION } from '#calculators/counties'
 import { fingerprint } from './fingerprint.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { CATALOG } from '#calculators/catalog/catalog.ts'
+import { CATALOG } from '#calculators'
 import { href } from '#routes'
 import type { Client } from '#queries/shared'
 import { enterCalculators as enter } from '#queries/search'

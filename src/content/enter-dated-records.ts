@@ -1,4 +1,4 @@
-import { DATED_RECORDS } from '#calculators/counties/dated-records.ts'
+import { DATED_RECORDS } from '#calculators/counties'
 import { enterDatedRecords as enter } from '#queries/desk'
 import type { Client } from '#queries/shared'
 

@@ -1,10 +1,14 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CALCULATOR_NAMES, loadCalculator } from '#calculators/catalog/catalog.ts'
-import { EXPLAINED_TERMS } from '#calculators/catalog/explained-terms.ts'
-import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
-import { textsOf } from '#calculators/fields/address.ts'
-import { outcomeOf } from '#calculators/results/live-result.ts'
+import {
+  CALCULATOR_NAMES,
+  loadCalculator,
+  EXPLAINED_TERMS,
+  type AnyCalculator,
+  type Records,
+  textsOf,
+  outcomeOf,
+} from '#calculators'
 import type { TermIndex } from '#documents'
 import { linkTexts } from '#documents/terms'
 import { knownTerms } from './known-terms.ts'

@@ -1,4 +1,4 @@
-import { countyLimits, searchCounties } from '#calculators/counties/search.ts'
+import { countyLimits, searchCounties } from '#calculators/counties'
 import type { ContentTables } from '#queries/desk'
 import { stableId } from './fingerprint.ts'
 import type { LenderList, StateList } from './record-heads.ts'

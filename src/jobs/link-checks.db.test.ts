@@ -60,8 +60,8 @@ describe('links to other sites', () => {
     await guide('two', ['https://a.example/x?a=1&b=2', 'http://plain.example/', 'mailto:a@a.example'])
     await guide('draft', ['https://secret.example/'], false)
     expect(await linkCheckSummary(editor)).toEqual({ addresses: 3, checked: 0, lastAt: null })
-    const answer = (url: string) => (url.includes('gone') ? GONE : FINE)
-    expect((await round(answer)).toSorted()).toEqual([
+    const respond = (url: string) => (url.includes('gone') ? GONE : FINE)
+    expect((await round(respond)).toSorted()).toEqual([
       'http://plain.example/',
       'https://a.example/x?a=1&b=2',
       'https://b.example/gone',
@@ -72,12 +72,12 @@ describe('links to other sites', () => {
       lastAt: expect.any(String) as string,
     })
     expect(await broken()).toEqual(['https://b.example/gone on /guide/one'])
-    expect(await round(answer)).toEqual([])
+    expect(await round(respond)).toEqual([])
     await later(1)
     expect(await round(() => FINE)).toEqual(['https://b.example/gone'])
     expect(await broken()).toEqual([])
     await later(13)
-    expect((await round(answer)).toSorted()).toEqual(['http://plain.example/', 'https://a.example/x?a=1&b=2'])
+    expect((await round(respond)).toSorted()).toEqual(['http://plain.example/', 'https://a.example/x?a=1&b=2'])
   })
 
   it('leave a host half a minute, and no two processes ask the same', async () => {
@@ -200,7 +200,7 @@ it('the database knows the pages of all kinds as the table of routes has them', 
     education: 'lesson',
     glossary: 'term',
     wiki: 'wikiPage',
-    answer: 'answer',
+    respond: 'respond',
     state: 'state',
     lender: 'lender',
   } as const

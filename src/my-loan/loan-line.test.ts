@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REFINANCE_FIELDS } from '#calculators/models/refinance/fields.ts'
+import { REFINANCE_FIELDS } from '#calculators/models/refinance'
 import { ratePercent } from '#mortgage/exact'
 import { COSTS_CENTS, TERM_MONTHS, lineOf } from './loan-line.ts'
 import { type LoanTexts, loanText, loanWords, readLoan, textsIn } from './loan-text.ts'

@@ -5,7 +5,7 @@ import { openKeyDirectory } from './key-directory.ts'
 const URL_OF_KEYS = 'https://bot.example/.well-known/http-message-signatures-directory'
 const TYPE = 'application/http-message-signatures-directory+json'
 
-function directory(answer: Partial<GuardedResponse>) {
+function directory(response: Partial<GuardedResponse>) {
   let asked = 0
   let now = 0
   const fetch: GuardedFetch = async (url) => {
@@ -16,7 +16,7 @@ function directory(answer: Partial<GuardedResponse>) {
       headers: { 'content-type': TYPE },
       text: '{"keys":[]}',
       isSurelyWhole: true,
-      ...answer,
+      ...response,
     }
   }
   const keysOf = openKeyDirectory(fetch, () => now)
@@ -38,8 +38,8 @@ test.each([
   ['a redirect', { status: 301 }, /responded with 301/],
   ['a page', { headers: { 'content-type': 'text/html' } }, /another type/],
   ['no JSON', { text: '<html>' }, /could not be read/],
-])('%s is no directory, and is asked for again after half a minute', async (_name, answer, failure) => {
-  const { keysOf, asked, wait } = directory(answer)
+])('%s is no directory, and is asked for again after half a minute', async (_name, response, failure) => {
+  const { keysOf, asked, wait } = directory(response)
   expect(await keysOf(URL_OF_KEYS)).toEqual({ failure: expect.stringMatching(failure) as string })
   await keysOf(URL_OF_KEYS)
   expect(asked()).toBe(1)

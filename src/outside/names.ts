@@ -38,7 +38,7 @@ export function openNames(): Names {
   }
 }
 
-/** That there is none is an answer. */
+/** That there is none is no failure. */
 async function orNone(asked: Promise<string[]>): Promise<string[]> {
   try {
     return await asked

@@ -48,7 +48,7 @@ const SHELF = reads('author', 'category', 'order', 'page', 'q')
 /** Every calculator's page comes from one file, which finds it by the last part of its path. */
 const calculator = <const Path extends string>(path: Path, access = ANY_FIELDS) =>
   ({
-    ...app(path, 'calculators/routes/calculator.tsx', DEFAULT_LISTING, access),
+    ...app(path, 'calculators/page/calculator.tsx', DEFAULT_LISTING, access),
     pattern: '/calculator/{-$calculator}',
   }) as const satisfies Entry
 
@@ -180,7 +180,7 @@ export const routes = {
   answerMarkdown: machine('/answers/{$slug}.md', 'agents/answer-markdown.ts'),
   answer: text('/answers/$slug', 'reference/answer.tsx', at(0.5, 'monthly', 'answer'), COMPUTED),
   calculator: calculator('/calculator'),
-  calculators: app('/calculators', 'calculators/routes/list.tsx', at(0.8, 'daily'), reads('q', 'which')),
+  calculators: app('/calculators', 'calculators/list/list.tsx', at(0.8, 'daily'), reads('q', 'which')),
   amortization: calculator('/calculator/amortization', FORM),
   apr: calculator('/calculator/apr'),
   dti: calculator('/calculator/dti'),
@@ -194,18 +194,18 @@ export const routes = {
   points: calculator('/calculator/points'),
   payoff: calculator('/calculator/payoff'),
   solve: calculator('/calculator/solve'),
-  calculatorProof: app('/calculators/proof', 'calculators/routes/proof.tsx', DEFAULT_LISTING),
-  calculatorCsv: machine('/calculators/export/{$calculator}.csv', 'calculators/routes/export-csv.ts', ANY_FIELDS),
-  calculatorXlsx: machine('/calculators/export/{$calculator}.xlsx', 'calculators/routes/export-xlsx.ts', ANY_FIELDS),
-  calculatorData: text('/calculators/data-access', 'calculators/routes/data-access.tsx', at(0.5, 'monthly')),
-  embed: app('/embed/$calculator', 'calculators/routes/embed.tsx', false, {
+  calculatorProof: app('/calculators/proof', 'calculators/proof/proof.tsx', DEFAULT_LISTING),
+  calculatorCsv: machine('/calculators/export/{$calculator}.csv', 'calculators/requests/export-csv.ts', ANY_FIELDS),
+  calculatorXlsx: machine('/calculators/export/{$calculator}.xlsx', 'calculators/requests/export-xlsx.ts', ANY_FIELDS),
+  calculatorData: text('/calculators/data-access', 'calculators/data-access/data-access.tsx', at(0.5, 'monthly')),
+  embed: app('/embed/$calculator', 'calculators/page/embed.tsx', false, {
     ...FORM,
     only: { calculator: 'amortization' },
     mayBeFramed: true,
   }),
-  calculatorApi: machine('/api/calculators', 'calculators/routes/api-index.ts', ANY_FIELDS),
-  calculatorResult: machine('/api/calculators/$calculator', 'calculators/routes/api-result.ts', CALCULATION),
-  countySearch: machine('/api/counties', 'calculators/routes/county-search.ts', ANY_FIELDS),
+  calculatorApi: machine('/api/calculators', 'calculators/requests/api-index.ts', ANY_FIELDS),
+  calculatorResult: machine('/api/calculators/$calculator', 'calculators/requests/api-result.ts', CALCULATION),
+  countySearch: machine('/api/counties', 'calculators/requests/county-search.ts', ANY_FIELDS),
   passwordReset: app('/auth/reset-password', 'account/reset-password.ts', false),
   dashboard: app('/author/dashboard', 'studio/routes/dashboard.ts', false, FOR_AUTHORS),
   createArticle: app('/author/create-article', 'studio/routes/create-article.tsx', false, {

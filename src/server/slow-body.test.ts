@@ -1,4 +1,4 @@
-/** Bodies that come drop by drop: every door takes words, and only storage takes uploads. */
+/** Bodies that come drop by drop: every endpoint takes texts, and only storage takes uploads. */
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'

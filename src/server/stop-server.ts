@@ -50,8 +50,8 @@ export async function stopServer(server: Server, { upgraded, graceMs, onShut }: 
 }
 
 /**
- * However busy the machine is: a time may be over before anything was read. In the first round of the event loop who was
- * answered may ask again, in the second that is read.
+ * However busy the machine is: a time may be over before anything was read. In the first round of the event loop who got a
+ * response may ask again, in the second that is read.
  */
 async function readForAMoment(): Promise<void> {
   await wait(LINGER_MS)

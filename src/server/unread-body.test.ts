@@ -44,9 +44,9 @@ test('a body that comes after its refusal is taken along, and the connection ser
   const { port } = await runningServer({ methods: () => ['GET', 'HEAD'] })
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
-  let heard = ''
-  socket.on('data', (chunk) => (heard += chunk.toString('latin1')))
-  const statuses = () => [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
+  let received = ''
+  socket.on('data', (chunk) => (received += chunk.toString('latin1')))
+  const statuses = () => [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
   socket.write('POST /page HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n')
   await expect.poll(statuses).toEqual(['405'])
   socket.write('12345')

@@ -28,7 +28,7 @@ const SMALL_BODY = 64 * 1024
 
 /**
  * A Request whose reader may leave: the signal says so to whoever looks at it. Given to the Request itself it would be
- * followed by a second one and held until a full collection, for each request, and few rooms ever look.
+ * followed by a second one and held until a full collection, for each request, and few modules ever look.
  */
 class PassedRequest extends Request {
   readonly #gone: AbortSignal | undefined

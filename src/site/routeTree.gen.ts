@@ -20,7 +20,7 @@ import { Route as referenceAnswersRouteImport } from './reference/answers'
 import { Route as newsArticlesRouteImport } from './news/articles'
 import { Route as accountAuthRouteImport } from './account/auth'
 import { Route as directoryAuthorsRouteImport } from './directory/authors'
-import { Route as calculatorsRoutesListRouteImport } from './calculators/routes/list'
+import { Route as calculatorsListListRouteImport } from './calculators/list/list'
 import { Route as sourceCodeViewerRouteImport } from './source/code-viewer'
 import { Route as machineColorsRouteImport } from './machine/colors'
 import { Route as agentsDevelopersRouteImport } from './agents/developers'
@@ -62,9 +62,9 @@ import { Route as newsFinancialLeadersRouteImport } from './news/financial-leade
 import { Route as referenceAnswerRouteImport } from './reference/answer'
 import { Route as referenceAnswersIndexRouteImport } from './reference/answers-index'
 import { Route as agentsAnswerMarkdownRouteImport } from './agents/answer-markdown'
-import { Route as calculatorsRoutesApiIndexRouteImport } from './calculators/routes/api-index'
+import { Route as calculatorsRequestsApiIndexRouteImport } from './calculators/requests/api-index'
 import { Route as machineSiteConfigRouteImport } from './machine/site-config'
-import { Route as calculatorsRoutesCountySearchRouteImport } from './calculators/routes/county-search'
+import { Route as calculatorsRequestsCountySearchRouteImport } from './calculators/requests/county-search'
 import { Route as agentsOpenapiRouteImport } from './agents/openapi'
 import { Route as machinePolicyReportsRouteImport } from './machine/policy-reports'
 import { Route as ratesApiRouteSchemaRouteImport } from './rates/api/route-schema'
@@ -76,14 +76,14 @@ import { Route as directoryAuthorRouteImport } from './directory/author'
 import { Route as studioRoutesCreateArticleRouteImport } from './studio/routes/create-article'
 import { Route as studioRoutesDashboardRouteImport } from './studio/routes/dashboard'
 import { Route as studioRoutesProfileRouteImport } from './studio/routes/profile'
-import { Route as calculatorsRoutesCalculatorRouteImport } from './calculators/routes/calculator'
-import { Route as calculatorsRoutesDataAccessRouteImport } from './calculators/routes/data-access'
-import { Route as calculatorsRoutesProofRouteImport } from './calculators/routes/proof'
+import { Route as calculatorsPageCalculatorRouteImport } from './calculators/page/calculator'
+import { Route as calculatorsDataAccessDataAccessRouteImport } from './calculators/data-access/data-access'
+import { Route as calculatorsProofProofRouteImport } from './calculators/proof/proof'
 import { Route as newsCategoryRouteImport } from './news/category'
 import { Route as deskRoutesDeskRouteImport } from './desk/routes/desk'
 import { Route as libraryLessonRouteImport } from './library/lesson'
 import { Route as agentsLessonMarkdownRouteImport } from './agents/lesson-markdown'
-import { Route as calculatorsRoutesEmbedRouteImport } from './calculators/routes/embed'
+import { Route as calculatorsPageEmbedRouteImport } from './calculators/page/embed'
 import { Route as ratesEmbedRouteBadgeRouteImport } from './rates/embed/route-badge'
 import { Route as ratesEmbedRouteChartRouteImport } from './rates/embed/route-chart'
 import { Route as referenceTermRouteImport } from './reference/term'
@@ -106,7 +106,7 @@ import { Route as agentsStateMarkdownRouteImport } from './agents/state-markdown
 import { Route as newsTagRouteImport } from './news/tag'
 import { Route as referenceWikiPageRouteImport } from './reference/wiki-page'
 import { Route as agentsWikiMarkdownRouteImport } from './agents/wiki-markdown'
-import { Route as calculatorsRoutesApiResultRouteImport } from './calculators/routes/api-result'
+import { Route as calculatorsRequestsApiResultRouteImport } from './calculators/requests/api-result'
 import { Route as ratesApiRouteSummaryRouteImport } from './rates/api/route-summary'
 import { Route as ratesApiRouteSummaryCsvRouteImport } from './rates/api/route-summary-csv'
 import { Route as ratesApiRouteCurrentRouteImport } from './rates/api/route-current'
@@ -114,8 +114,8 @@ import { Route as ratesApiRouteCurrentCsvRouteImport } from './rates/api/route-c
 import { Route as ratesApiRouteHistoryRouteImport } from './rates/api/route-history'
 import { Route as ratesApiRouteHistoryCsvRouteImport } from './rates/api/route-history-csv'
 import { Route as studioRoutesEditRouteImport } from './studio/routes/edit'
-import { Route as calculatorsRoutesExportCsvRouteImport } from './calculators/routes/export-csv'
-import { Route as calculatorsRoutesExportXlsxRouteImport } from './calculators/routes/export-xlsx'
+import { Route as calculatorsRequestsExportCsvRouteImport } from './calculators/requests/export-csv'
+import { Route as calculatorsRequestsExportXlsxRouteImport } from './calculators/requests/export-xlsx'
 import { Route as deskLogKeptMailRouteRouteImport } from './desk/log/kept-mail-route'
 import { Route as machineSharingPictureRouteImport } from './machine/sharing-picture'
 import { Route as machineAuthorFeedRouteImport } from './machine/author-feed'
@@ -177,7 +177,7 @@ const directoryAuthorsRoute = directoryAuthorsRouteImport.update({
   path: '/authors',
   getParentRoute: () => rootRouteImport,
 } as any)
-const calculatorsRoutesListRoute = calculatorsRoutesListRouteImport.update({
+const calculatorsListListRoute = calculatorsListListRouteImport.update({
   id: '/calculators',
   path: '/calculators',
   getParentRoute: () => rootRouteImport,
@@ -387,8 +387,8 @@ const agentsAnswerMarkdownRoute = agentsAnswerMarkdownRouteImport.update({
   path: '/answers/{$slug}.md',
   getParentRoute: () => rootRouteImport,
 } as any)
-const calculatorsRoutesApiIndexRoute =
-  calculatorsRoutesApiIndexRouteImport.update({
+const calculatorsRequestsApiIndexRoute =
+  calculatorsRequestsApiIndexRouteImport.update({
     id: '/api/calculators',
     path: '/api/calculators',
     getParentRoute: () => rootRouteImport,
@@ -398,8 +398,8 @@ const machineSiteConfigRoute = machineSiteConfigRouteImport.update({
   path: '/api/config',
   getParentRoute: () => rootRouteImport,
 } as any)
-const calculatorsRoutesCountySearchRoute =
-  calculatorsRoutesCountySearchRouteImport.update({
+const calculatorsRequestsCountySearchRoute =
+  calculatorsRequestsCountySearchRouteImport.update({
     id: '/api/counties',
     path: '/api/counties',
     getParentRoute: () => rootRouteImport,
@@ -460,19 +460,19 @@ const studioRoutesProfileRoute = studioRoutesProfileRouteImport.update({
   path: '/author/profile',
   getParentRoute: () => rootRouteImport,
 } as any)
-const calculatorsRoutesCalculatorRoute =
-  calculatorsRoutesCalculatorRouteImport.update({
+const calculatorsPageCalculatorRoute =
+  calculatorsPageCalculatorRouteImport.update({
     id: '/calculator/{-$calculator}',
     path: '/calculator/{-$calculator}',
     getParentRoute: () => rootRouteImport,
   } as any)
-const calculatorsRoutesDataAccessRoute =
-  calculatorsRoutesDataAccessRouteImport.update({
+const calculatorsDataAccessDataAccessRoute =
+  calculatorsDataAccessDataAccessRouteImport.update({
     id: '/calculators/data-access',
     path: '/calculators/data-access',
     getParentRoute: () => rootRouteImport,
   } as any)
-const calculatorsRoutesProofRoute = calculatorsRoutesProofRouteImport.update({
+const calculatorsProofProofRoute = calculatorsProofProofRouteImport.update({
   id: '/calculators/proof',
   path: '/calculators/proof',
   getParentRoute: () => rootRouteImport,
@@ -497,7 +497,7 @@ const agentsLessonMarkdownRoute = agentsLessonMarkdownRouteImport.update({
   path: '/education/{$slug}.md',
   getParentRoute: () => rootRouteImport,
 } as any)
-const calculatorsRoutesEmbedRoute = calculatorsRoutesEmbedRouteImport.update({
+const calculatorsPageEmbedRoute = calculatorsPageEmbedRouteImport.update({
   id: '/embed/$calculator',
   path: '/embed/$calculator',
   getParentRoute: () => rootRouteImport,
@@ -613,8 +613,8 @@ const agentsWikiMarkdownRoute = agentsWikiMarkdownRouteImport.update({
   path: '/wiki/{$slug}.md',
   getParentRoute: () => rootRouteImport,
 } as any)
-const calculatorsRoutesApiResultRoute =
-  calculatorsRoutesApiResultRouteImport.update({
+const calculatorsRequestsApiResultRoute =
+  calculatorsRequestsApiResultRouteImport.update({
     id: '/api/calculators/$calculator',
     path: '/api/calculators/$calculator',
     getParentRoute: () => rootRouteImport,
@@ -654,14 +654,14 @@ const studioRoutesEditRoute = studioRoutesEditRouteImport.update({
   path: '/author/edit/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
-const calculatorsRoutesExportCsvRoute =
-  calculatorsRoutesExportCsvRouteImport.update({
+const calculatorsRequestsExportCsvRoute =
+  calculatorsRequestsExportCsvRouteImport.update({
     id: '/calculators/export/{$calculator}.csv',
     path: '/calculators/export/{$calculator}.csv',
     getParentRoute: () => rootRouteImport,
   } as any)
-const calculatorsRoutesExportXlsxRoute =
-  calculatorsRoutesExportXlsxRouteImport.update({
+const calculatorsRequestsExportXlsxRoute =
+  calculatorsRequestsExportXlsxRouteImport.update({
     id: '/calculators/export/{$calculator}.xlsx',
     path: '/calculators/export/{$calculator}.xlsx',
     getParentRoute: () => rootRouteImport,
@@ -704,7 +704,7 @@ export interface FileRoutesByFullPath {
   '/articles': typeof newsArticlesRoute
   '/auth': typeof accountAuthRoute
   '/authors': typeof directoryAuthorsRoute
-  '/calculators': typeof calculatorsRoutesListRoute
+  '/calculators': typeof calculatorsListListRoute
   '/code-viewer': typeof sourceCodeViewerRoute
   '/colors.css': typeof machineColorsRoute
   '/developers': typeof agentsDevelopersRoute
@@ -746,9 +746,9 @@ export interface FileRoutesByFullPath {
   '/answers/$slug': typeof referenceAnswerRoute
   '/answers/index.json': typeof referenceAnswersIndexRoute
   '/answers/{$slug}.md': typeof agentsAnswerMarkdownRoute
-  '/api/calculators': typeof calculatorsRoutesApiIndexRoute
+  '/api/calculators': typeof calculatorsRequestsApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
-  '/api/counties': typeof calculatorsRoutesCountySearchRoute
+  '/api/counties': typeof calculatorsRequestsCountySearchRoute
   '/api/openapi.json': typeof agentsOpenapiRoute
   '/api/policy-reports': typeof machinePolicyReportsRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
@@ -760,14 +760,14 @@ export interface FileRoutesByFullPath {
   '/author/create-article': typeof studioRoutesCreateArticleRoute
   '/author/dashboard': typeof studioRoutesDashboardRoute
   '/author/profile': typeof studioRoutesProfileRoute
-  '/calculator/{-$calculator}': typeof calculatorsRoutesCalculatorRoute
-  '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
-  '/calculators/proof': typeof calculatorsRoutesProofRoute
+  '/calculator/{-$calculator}': typeof calculatorsPageCalculatorRoute
+  '/calculators/data-access': typeof calculatorsDataAccessDataAccessRoute
+  '/calculators/proof': typeof calculatorsProofProofRoute
   '/category/$slug': typeof newsCategoryRoute
   '/desk/$page': typeof deskRoutesDeskRoute
   '/education/$slug': typeof libraryLessonRoute
   '/education/{$slug}.md': typeof agentsLessonMarkdownRoute
-  '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
+  '/embed/$calculator': typeof calculatorsPageEmbedRoute
   '/embed/rate-badge': typeof ratesEmbedRouteBadgeRoute
   '/embed/rate-chart': typeof ratesEmbedRouteChartRoute
   '/glossary/$slug': typeof referenceTermRoute
@@ -790,7 +790,7 @@ export interface FileRoutesByFullPath {
   '/tag/$slug': typeof newsTagRoute
   '/wiki/$slug': typeof referenceWikiPageRoute
   '/wiki/{$slug}.md': typeof agentsWikiMarkdownRoute
-  '/api/calculators/$calculator': typeof calculatorsRoutesApiResultRoute
+  '/api/calculators/$calculator': typeof calculatorsRequestsApiResultRoute
   '/api/market/summary': typeof ratesApiRouteSummaryRoute
   '/api/market/summary.csv': typeof ratesApiRouteSummaryCsvRoute
   '/api/rates/current': typeof ratesApiRouteCurrentRoute
@@ -798,8 +798,8 @@ export interface FileRoutesByFullPath {
   '/api/rates/history': typeof ratesApiRouteHistoryRoute
   '/api/rates/history.csv': typeof ratesApiRouteHistoryCsvRoute
   '/author/edit/$id': typeof studioRoutesEditRoute
-  '/calculators/export/{$calculator}.csv': typeof calculatorsRoutesExportCsvRoute
-  '/calculators/export/{$calculator}.xlsx': typeof calculatorsRoutesExportXlsxRoute
+  '/calculators/export/{$calculator}.csv': typeof calculatorsRequestsExportCsvRoute
+  '/calculators/export/{$calculator}.xlsx': typeof calculatorsRequestsExportXlsxRoute
   '/desk/mail/kept': typeof deskLogKeptMailRouteRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
   '/rss/author/$slug': typeof machineAuthorFeedRoute
@@ -818,7 +818,7 @@ export interface FileRoutesByTo {
   '/articles': typeof newsArticlesRoute
   '/auth': typeof accountAuthRoute
   '/authors': typeof directoryAuthorsRoute
-  '/calculators': typeof calculatorsRoutesListRoute
+  '/calculators': typeof calculatorsListListRoute
   '/code-viewer': typeof sourceCodeViewerRoute
   '/colors.css': typeof machineColorsRoute
   '/developers': typeof agentsDevelopersRoute
@@ -860,9 +860,9 @@ export interface FileRoutesByTo {
   '/answers/$slug': typeof referenceAnswerRoute
   '/answers/index.json': typeof referenceAnswersIndexRoute
   '/answers/{$slug}.md': typeof agentsAnswerMarkdownRoute
-  '/api/calculators': typeof calculatorsRoutesApiIndexRoute
+  '/api/calculators': typeof calculatorsRequestsApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
-  '/api/counties': typeof calculatorsRoutesCountySearchRoute
+  '/api/counties': typeof calculatorsRequestsCountySearchRoute
   '/api/openapi.json': typeof agentsOpenapiRoute
   '/api/policy-reports': typeof machinePolicyReportsRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
@@ -874,14 +874,14 @@ export interface FileRoutesByTo {
   '/author/create-article': typeof studioRoutesCreateArticleRoute
   '/author/dashboard': typeof studioRoutesDashboardRoute
   '/author/profile': typeof studioRoutesProfileRoute
-  '/calculator/{-$calculator}': typeof calculatorsRoutesCalculatorRoute
-  '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
-  '/calculators/proof': typeof calculatorsRoutesProofRoute
+  '/calculator/{-$calculator}': typeof calculatorsPageCalculatorRoute
+  '/calculators/data-access': typeof calculatorsDataAccessDataAccessRoute
+  '/calculators/proof': typeof calculatorsProofProofRoute
   '/category/$slug': typeof newsCategoryRoute
   '/desk/$page': typeof deskRoutesDeskRoute
   '/education/$slug': typeof libraryLessonRoute
   '/education/{$slug}.md': typeof agentsLessonMarkdownRoute
-  '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
+  '/embed/$calculator': typeof calculatorsPageEmbedRoute
   '/embed/rate-badge': typeof ratesEmbedRouteBadgeRoute
   '/embed/rate-chart': typeof ratesEmbedRouteChartRoute
   '/glossary/$slug': typeof referenceTermRoute
@@ -904,7 +904,7 @@ export interface FileRoutesByTo {
   '/tag/$slug': typeof newsTagRoute
   '/wiki/$slug': typeof referenceWikiPageRoute
   '/wiki/{$slug}.md': typeof agentsWikiMarkdownRoute
-  '/api/calculators/$calculator': typeof calculatorsRoutesApiResultRoute
+  '/api/calculators/$calculator': typeof calculatorsRequestsApiResultRoute
   '/api/market/summary': typeof ratesApiRouteSummaryRoute
   '/api/market/summary.csv': typeof ratesApiRouteSummaryCsvRoute
   '/api/rates/current': typeof ratesApiRouteCurrentRoute
@@ -912,8 +912,8 @@ export interface FileRoutesByTo {
   '/api/rates/history': typeof ratesApiRouteHistoryRoute
   '/api/rates/history.csv': typeof ratesApiRouteHistoryCsvRoute
   '/author/edit/$id': typeof studioRoutesEditRoute
-  '/calculators/export/{$calculator}.csv': typeof calculatorsRoutesExportCsvRoute
-  '/calculators/export/{$calculator}.xlsx': typeof calculatorsRoutesExportXlsxRoute
+  '/calculators/export/{$calculator}.csv': typeof calculatorsRequestsExportCsvRoute
+  '/calculators/export/{$calculator}.xlsx': typeof calculatorsRequestsExportXlsxRoute
   '/desk/mail/kept': typeof deskLogKeptMailRouteRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
   '/rss/author/$slug': typeof machineAuthorFeedRoute
@@ -933,7 +933,7 @@ export interface FileRoutesById {
   '/articles': typeof newsArticlesRoute
   '/auth': typeof accountAuthRoute
   '/authors': typeof directoryAuthorsRoute
-  '/calculators': typeof calculatorsRoutesListRoute
+  '/calculators': typeof calculatorsListListRoute
   '/code-viewer': typeof sourceCodeViewerRoute
   '/colors.css': typeof machineColorsRoute
   '/developers': typeof agentsDevelopersRoute
@@ -975,9 +975,9 @@ export interface FileRoutesById {
   '/answers/$slug': typeof referenceAnswerRoute
   '/answers/index.json': typeof referenceAnswersIndexRoute
   '/answers/{$slug}.md': typeof agentsAnswerMarkdownRoute
-  '/api/calculators': typeof calculatorsRoutesApiIndexRoute
+  '/api/calculators': typeof calculatorsRequestsApiIndexRoute
   '/api/config': typeof machineSiteConfigRoute
-  '/api/counties': typeof calculatorsRoutesCountySearchRoute
+  '/api/counties': typeof calculatorsRequestsCountySearchRoute
   '/api/openapi.json': typeof agentsOpenapiRoute
   '/api/policy-reports': typeof machinePolicyReportsRoute
   '/api/rates': typeof ratesApiRouteSchemaRoute
@@ -989,14 +989,14 @@ export interface FileRoutesById {
   '/author/create-article': typeof studioRoutesCreateArticleRoute
   '/author/dashboard': typeof studioRoutesDashboardRoute
   '/author/profile': typeof studioRoutesProfileRoute
-  '/calculator/{-$calculator}': typeof calculatorsRoutesCalculatorRoute
-  '/calculators/data-access': typeof calculatorsRoutesDataAccessRoute
-  '/calculators/proof': typeof calculatorsRoutesProofRoute
+  '/calculator/{-$calculator}': typeof calculatorsPageCalculatorRoute
+  '/calculators/data-access': typeof calculatorsDataAccessDataAccessRoute
+  '/calculators/proof': typeof calculatorsProofProofRoute
   '/category/$slug': typeof newsCategoryRoute
   '/desk/$page': typeof deskRoutesDeskRoute
   '/education/$slug': typeof libraryLessonRoute
   '/education/{$slug}.md': typeof agentsLessonMarkdownRoute
-  '/embed/$calculator': typeof calculatorsRoutesEmbedRoute
+  '/embed/$calculator': typeof calculatorsPageEmbedRoute
   '/embed/rate-badge': typeof ratesEmbedRouteBadgeRoute
   '/embed/rate-chart': typeof ratesEmbedRouteChartRoute
   '/glossary/$slug': typeof referenceTermRoute
@@ -1019,7 +1019,7 @@ export interface FileRoutesById {
   '/tag/$slug': typeof newsTagRoute
   '/wiki/$slug': typeof referenceWikiPageRoute
   '/wiki/{$slug}.md': typeof agentsWikiMarkdownRoute
-  '/api/calculators/$calculator': typeof calculatorsRoutesApiResultRoute
+  '/api/calculators/$calculator': typeof calculatorsRequestsApiResultRoute
   '/api/market/summary': typeof ratesApiRouteSummaryRoute
   '/api/market/summary.csv': typeof ratesApiRouteSummaryCsvRoute
   '/api/rates/current': typeof ratesApiRouteCurrentRoute
@@ -1027,8 +1027,8 @@ export interface FileRoutesById {
   '/api/rates/history': typeof ratesApiRouteHistoryRoute
   '/api/rates/history.csv': typeof ratesApiRouteHistoryCsvRoute
   '/author/edit/$id': typeof studioRoutesEditRoute
-  '/calculators/export/{$calculator}.csv': typeof calculatorsRoutesExportCsvRoute
-  '/calculators/export/{$calculator}.xlsx': typeof calculatorsRoutesExportXlsxRoute
+  '/calculators/export/{$calculator}.csv': typeof calculatorsRequestsExportCsvRoute
+  '/calculators/export/{$calculator}.xlsx': typeof calculatorsRequestsExportXlsxRoute
   '/desk/mail/kept': typeof deskLogKeptMailRouteRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
   '/rss/author/$slug': typeof machineAuthorFeedRoute
@@ -1392,7 +1392,7 @@ export interface RootRouteChildren {
   newsArticlesRoute: typeof newsArticlesRoute
   accountAuthRoute: typeof accountAuthRoute
   directoryAuthorsRoute: typeof directoryAuthorsRoute
-  calculatorsRoutesListRoute: typeof calculatorsRoutesListRoute
+  calculatorsListListRoute: typeof calculatorsListListRoute
   sourceCodeViewerRoute: typeof sourceCodeViewerRoute
   machineColorsRoute: typeof machineColorsRoute
   agentsDevelopersRoute: typeof agentsDevelopersRoute
@@ -1434,9 +1434,9 @@ export interface RootRouteChildren {
   referenceAnswerRoute: typeof referenceAnswerRoute
   referenceAnswersIndexRoute: typeof referenceAnswersIndexRoute
   agentsAnswerMarkdownRoute: typeof agentsAnswerMarkdownRoute
-  calculatorsRoutesApiIndexRoute: typeof calculatorsRoutesApiIndexRoute
+  calculatorsRequestsApiIndexRoute: typeof calculatorsRequestsApiIndexRoute
   machineSiteConfigRoute: typeof machineSiteConfigRoute
-  calculatorsRoutesCountySearchRoute: typeof calculatorsRoutesCountySearchRoute
+  calculatorsRequestsCountySearchRoute: typeof calculatorsRequestsCountySearchRoute
   agentsOpenapiRoute: typeof agentsOpenapiRoute
   machinePolicyReportsRoute: typeof machinePolicyReportsRoute
   ratesApiRouteSchemaRoute: typeof ratesApiRouteSchemaRoute
@@ -1448,14 +1448,14 @@ export interface RootRouteChildren {
   studioRoutesCreateArticleRoute: typeof studioRoutesCreateArticleRoute
   studioRoutesDashboardRoute: typeof studioRoutesDashboardRoute
   studioRoutesProfileRoute: typeof studioRoutesProfileRoute
-  calculatorsRoutesCalculatorRoute: typeof calculatorsRoutesCalculatorRoute
-  calculatorsRoutesDataAccessRoute: typeof calculatorsRoutesDataAccessRoute
-  calculatorsRoutesProofRoute: typeof calculatorsRoutesProofRoute
+  calculatorsPageCalculatorRoute: typeof calculatorsPageCalculatorRoute
+  calculatorsDataAccessDataAccessRoute: typeof calculatorsDataAccessDataAccessRoute
+  calculatorsProofProofRoute: typeof calculatorsProofProofRoute
   newsCategoryRoute: typeof newsCategoryRoute
   deskRoutesDeskRoute: typeof deskRoutesDeskRoute
   libraryLessonRoute: typeof libraryLessonRoute
   agentsLessonMarkdownRoute: typeof agentsLessonMarkdownRoute
-  calculatorsRoutesEmbedRoute: typeof calculatorsRoutesEmbedRoute
+  calculatorsPageEmbedRoute: typeof calculatorsPageEmbedRoute
   ratesEmbedRouteBadgeRoute: typeof ratesEmbedRouteBadgeRoute
   ratesEmbedRouteChartRoute: typeof ratesEmbedRouteChartRoute
   referenceTermRoute: typeof referenceTermRoute
@@ -1478,7 +1478,7 @@ export interface RootRouteChildren {
   newsTagRoute: typeof newsTagRoute
   referenceWikiPageRoute: typeof referenceWikiPageRoute
   agentsWikiMarkdownRoute: typeof agentsWikiMarkdownRoute
-  calculatorsRoutesApiResultRoute: typeof calculatorsRoutesApiResultRoute
+  calculatorsRequestsApiResultRoute: typeof calculatorsRequestsApiResultRoute
   ratesApiRouteSummaryRoute: typeof ratesApiRouteSummaryRoute
   ratesApiRouteSummaryCsvRoute: typeof ratesApiRouteSummaryCsvRoute
   ratesApiRouteCurrentRoute: typeof ratesApiRouteCurrentRoute
@@ -1486,8 +1486,8 @@ export interface RootRouteChildren {
   ratesApiRouteHistoryRoute: typeof ratesApiRouteHistoryRoute
   ratesApiRouteHistoryCsvRoute: typeof ratesApiRouteHistoryCsvRoute
   studioRoutesEditRoute: typeof studioRoutesEditRoute
-  calculatorsRoutesExportCsvRoute: typeof calculatorsRoutesExportCsvRoute
-  calculatorsRoutesExportXlsxRoute: typeof calculatorsRoutesExportXlsxRoute
+  calculatorsRequestsExportCsvRoute: typeof calculatorsRequestsExportCsvRoute
+  calculatorsRequestsExportXlsxRoute: typeof calculatorsRequestsExportXlsxRoute
   deskLogKeptMailRouteRoute: typeof deskLogKeptMailRouteRoute
   machineSharingPictureRoute: typeof machineSharingPictureRoute
   machineAuthorFeedRoute: typeof machineAuthorFeedRoute
@@ -1578,7 +1578,7 @@ declare module '@tanstack/react-router' {
       id: '/calculators'
       path: '/calculators'
       fullPath: '/calculators'
-      preLoaderRoute: typeof calculatorsRoutesListRouteImport
+      preLoaderRoute: typeof calculatorsListListRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/code-viewer': {
@@ -1872,7 +1872,7 @@ declare module '@tanstack/react-router' {
       id: '/api/calculators'
       path: '/api/calculators'
       fullPath: '/api/calculators'
-      preLoaderRoute: typeof calculatorsRoutesApiIndexRouteImport
+      preLoaderRoute: typeof calculatorsRequestsApiIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/api/config': {
@@ -1886,7 +1886,7 @@ declare module '@tanstack/react-router' {
       id: '/api/counties'
       path: '/api/counties'
       fullPath: '/api/counties'
-      preLoaderRoute: typeof calculatorsRoutesCountySearchRouteImport
+      preLoaderRoute: typeof calculatorsRequestsCountySearchRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/api/openapi.json': {
@@ -1970,21 +1970,21 @@ declare module '@tanstack/react-router' {
       id: '/calculator/{-$calculator}'
       path: '/calculator/{-$calculator}'
       fullPath: '/calculator/{-$calculator}'
-      preLoaderRoute: typeof calculatorsRoutesCalculatorRouteImport
+      preLoaderRoute: typeof calculatorsPageCalculatorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculators/data-access': {
       id: '/calculators/data-access'
       path: '/calculators/data-access'
       fullPath: '/calculators/data-access'
-      preLoaderRoute: typeof calculatorsRoutesDataAccessRouteImport
+      preLoaderRoute: typeof calculatorsDataAccessDataAccessRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculators/proof': {
       id: '/calculators/proof'
       path: '/calculators/proof'
       fullPath: '/calculators/proof'
-      preLoaderRoute: typeof calculatorsRoutesProofRouteImport
+      preLoaderRoute: typeof calculatorsProofProofRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/category/$slug': {
@@ -2019,7 +2019,7 @@ declare module '@tanstack/react-router' {
       id: '/embed/$calculator'
       path: '/embed/$calculator'
       fullPath: '/embed/$calculator'
-      preLoaderRoute: typeof calculatorsRoutesEmbedRouteImport
+      preLoaderRoute: typeof calculatorsPageEmbedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/embed/rate-badge': {
@@ -2180,7 +2180,7 @@ declare module '@tanstack/react-router' {
       id: '/api/calculators/$calculator'
       path: '/api/calculators/$calculator'
       fullPath: '/api/calculators/$calculator'
-      preLoaderRoute: typeof calculatorsRoutesApiResultRouteImport
+      preLoaderRoute: typeof calculatorsRequestsApiResultRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/api/market/summary': {
@@ -2236,14 +2236,14 @@ declare module '@tanstack/react-router' {
       id: '/calculators/export/{$calculator}.csv'
       path: '/calculators/export/{$calculator}.csv'
       fullPath: '/calculators/export/{$calculator}.csv'
-      preLoaderRoute: typeof calculatorsRoutesExportCsvRouteImport
+      preLoaderRoute: typeof calculatorsRequestsExportCsvRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calculators/export/{$calculator}.xlsx': {
       id: '/calculators/export/{$calculator}.xlsx'
       path: '/calculators/export/{$calculator}.xlsx'
       fullPath: '/calculators/export/{$calculator}.xlsx'
-      preLoaderRoute: typeof calculatorsRoutesExportXlsxRouteImport
+      preLoaderRoute: typeof calculatorsRequestsExportXlsxRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/desk/mail/kept': {
@@ -2296,7 +2296,7 @@ const rootRouteChildren: RootRouteChildren = {
   newsArticlesRoute: newsArticlesRoute,
   accountAuthRoute: accountAuthRoute,
   directoryAuthorsRoute: directoryAuthorsRoute,
-  calculatorsRoutesListRoute: calculatorsRoutesListRoute,
+  calculatorsListListRoute: calculatorsListListRoute,
   sourceCodeViewerRoute: sourceCodeViewerRoute,
   machineColorsRoute: machineColorsRoute,
   agentsDevelopersRoute: agentsDevelopersRoute,
@@ -2338,9 +2338,9 @@ const rootRouteChildren: RootRouteChildren = {
   referenceAnswerRoute: referenceAnswerRoute,
   referenceAnswersIndexRoute: referenceAnswersIndexRoute,
   agentsAnswerMarkdownRoute: agentsAnswerMarkdownRoute,
-  calculatorsRoutesApiIndexRoute: calculatorsRoutesApiIndexRoute,
+  calculatorsRequestsApiIndexRoute: calculatorsRequestsApiIndexRoute,
   machineSiteConfigRoute: machineSiteConfigRoute,
-  calculatorsRoutesCountySearchRoute: calculatorsRoutesCountySearchRoute,
+  calculatorsRequestsCountySearchRoute: calculatorsRequestsCountySearchRoute,
   agentsOpenapiRoute: agentsOpenapiRoute,
   machinePolicyReportsRoute: machinePolicyReportsRoute,
   ratesApiRouteSchemaRoute: ratesApiRouteSchemaRoute,
@@ -2352,14 +2352,14 @@ const rootRouteChildren: RootRouteChildren = {
   studioRoutesCreateArticleRoute: studioRoutesCreateArticleRoute,
   studioRoutesDashboardRoute: studioRoutesDashboardRoute,
   studioRoutesProfileRoute: studioRoutesProfileRoute,
-  calculatorsRoutesCalculatorRoute: calculatorsRoutesCalculatorRoute,
-  calculatorsRoutesDataAccessRoute: calculatorsRoutesDataAccessRoute,
-  calculatorsRoutesProofRoute: calculatorsRoutesProofRoute,
+  calculatorsPageCalculatorRoute: calculatorsPageCalculatorRoute,
+  calculatorsDataAccessDataAccessRoute: calculatorsDataAccessDataAccessRoute,
+  calculatorsProofProofRoute: calculatorsProofProofRoute,
   newsCategoryRoute: newsCategoryRoute,
   deskRoutesDeskRoute: deskRoutesDeskRoute,
   libraryLessonRoute: libraryLessonRoute,
   agentsLessonMarkdownRoute: agentsLessonMarkdownRoute,
-  calculatorsRoutesEmbedRoute: calculatorsRoutesEmbedRoute,
+  calculatorsPageEmbedRoute: calculatorsPageEmbedRoute,
   ratesEmbedRouteBadgeRoute: ratesEmbedRouteBadgeRoute,
   ratesEmbedRouteChartRoute: ratesEmbedRouteChartRoute,
   referenceTermRoute: referenceTermRoute,
@@ -2382,7 +2382,7 @@ const rootRouteChildren: RootRouteChildren = {
   newsTagRoute: newsTagRoute,
   referenceWikiPageRoute: referenceWikiPageRoute,
   agentsWikiMarkdownRoute: agentsWikiMarkdownRoute,
-  calculatorsRoutesApiResultRoute: calculatorsRoutesApiResultRoute,
+  calculatorsRequestsApiResultRoute: calculatorsRequestsApiResultRoute,
   ratesApiRouteSummaryRoute: ratesApiRouteSummaryRoute,
   ratesApiRouteSummaryCsvRoute: ratesApiRouteSummaryCsvRoute,
   ratesApiRouteCurrentRoute: ratesApiRouteCurrentRoute,
@@ -2390,8 +2390,8 @@ const rootRouteChildren: RootRouteChildren = {
   ratesApiRouteHistoryRoute: ratesApiRouteHistoryRoute,
   ratesApiRouteHistoryCsvRoute: ratesApiRouteHistoryCsvRoute,
   studioRoutesEditRoute: studioRoutesEditRoute,
-  calculatorsRoutesExportCsvRoute: calculatorsRoutesExportCsvRoute,
-  calculatorsRoutesExportXlsxRoute: calculatorsRoutesExportXlsxRoute,
+  calculatorsRequestsExportCsvRoute: calculatorsRequestsExportCsvRoute,
+  calculatorsRequestsExportXlsxRoute: calculatorsRequestsExportXlsxRoute,
   deskLogKeptMailRouteRoute: deskLogKeptMailRouteRoute,
   machineSharingPictureRoute: machineSharingPictureRoute,
   machineAuthorFeedRoute: machineAuthorFeedRoute,

@@ -22,7 +22,7 @@ const RANGE_SERVICE = 'https://api.pwnedpasswords.com/range/'
 /** Whether the backend's responses at a path have tokens in them. */
 export const holdsTokens = (path: string): boolean => path.startsWith('/auth/v1')
 
-/** What the auth room is told: the settings in its own words. */
+/** What the auth module is told: the settings in its own words. */
 export function authRules(config: Config): Omit<AuthSettings, 'database' | 'clock' | 'fetch' | 'log'> {
   const { backend: set, site } = config
   return {
@@ -165,7 +165,7 @@ function signingKeys(text: string | undefined): NonNullable<AuthSettings['keys']
   }
 }
 
-/** What the REST room is told. */
+/** What the REST module is told. */
 export function restRules({ backend: set, site }: Config): Omit<RestSettings, 'database' | 'verify' | 'log'> {
   return {
     maxRows: set.REST_MAX_ROWS,
@@ -182,7 +182,7 @@ export function restRules({ backend: set, site }: Config): Omit<RestSettings, 'd
   }
 }
 
-/** What the storage room is told. */
+/** What the storage module is told. */
 export const storageRules = ({ backend: set, databaseUrl }: Config): Partial<StorageSettings> => ({
   // An embedded database belongs to one process, and the files with it.
   isAlone: databaseUrl === undefined && !set.S3_BUCKET,
@@ -203,7 +203,7 @@ export function objectsPlace({ backend: set, dataDir }: Config): ObjectsPlace {
 }
 
 /**
- * What the realtime room is told.
+ * What the realtime module is told.
  *
  * @param isForeign of another project nobody knows here where its pages are
  */

@@ -53,12 +53,12 @@ test('each line is passed on to the site, and each response is one line', async 
 })
 
 test('how far a long one is comes as lines of their own, before the result is there', async () => {
-  const heard = Promise.withResolvers<void>()
+  const printed = Promise.withResolvers<void>()
   const [progress, result] = [message({ method: 'notifications/progress' }), message({ id: 4, result: {} })]
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write(`event: message\ndata: ${progress}\n\n`)
-    void heard.promise.then(() => response.end(`event: message\ndata: ${result}\n\n`))
+    void printed.promise.then(() => response.end(`event: message\ndata: ${result}\n\n`))
   })
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
   onTestFinished(() => void server.close())
@@ -67,7 +67,7 @@ test('how far a long one is comes as lines of their own, before the result is th
   const lines: string[] = []
   output.on('data', (piece: Buffer) => {
     lines.push(piece.toString().trim())
-    heard.resolve()
+    printed.resolve()
   })
   await bridgeMessages({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, input, output })
   expect(lines).toEqual([progress, result])

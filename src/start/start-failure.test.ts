@@ -4,7 +4,7 @@ import { sentenceOf } from './start-failure.ts'
 const system = (code: string) =>
   Object.assign(new Error(`${code}: as the system says it`), { code, syscall: 'mkdir', path: '/srv/data/storage' })
 const database = (code: string, message = 'invalid page in block 0') => Object.assign(new Error(message), { code })
-const unanswered = (status: number, cause?: object) =>
+const failedLoad = (status: number, cause?: object) =>
   Object.assign(new Error('Failed to load', { cause }), { name: 'ContentLoadError', status })
 
 test.each([
@@ -18,17 +18,17 @@ test.each([
   ['a database that ended', database('57P03'), 69, 'The database went away while this started'],
   [
     'a backend that gave no response',
-    unanswered(503),
+    failedLoad(503),
     69,
     'The database went away while this started (Failed to load)',
   ],
   [
     'a backend that says why',
-    unanswered(500, { code: '08006', message: 'connection closed\nin the middle' }),
+    failedLoad(500, { code: '08006', message: 'connection closed\nin the middle' }),
     69,
     '(connection closed)',
   ],
-  ['a machine that is too busy', unanswered(500, { code: '57014', message: 'canceling' }), 69, 'Start again'],
+  ['a machine that is too busy', failedLoad(500, { code: '57014', message: 'canceling' }), 69, 'Start again'],
 ])('%s is one sentence', (_, failure, exitCode, words) => {
   for (const thrown of [failure, new Error('the import failed', { cause: failure })]) {
     const sentence = sentenceOf(thrown)
@@ -40,6 +40,6 @@ test.each([
 test('a defect of ours is none', () => {
   expect(sentenceOf(new TypeError('x is not a function'))).toBeNull()
   expect(sentenceOf(database('42703', 'column does not exist'))).toBeNull()
-  expect(sentenceOf(unanswered(400))).toBeNull()
+  expect(sentenceOf(failedLoad(400))).toBeNull()
   expect(sentenceOf('thrown')).toBeNull()
 })

@@ -48,9 +48,9 @@ function ofDatabase(error: Error): Sentence | null {
     return { message, exitCode: DAMAGED }
   }
   const isAway = /^(?:57P0[123]|08...|53...|CONNECT_|CONNECTION_|DATABASE_SLOW|E(?:CONN|PIPE))/.test(code)
-  const isUnanswered = error.name === 'ContentLoadError' && 'status' in error && isFailureOfBackend(error.status)
-  if (!isAway && !isUnanswered) return null
-  const said = isUnanswered ? (error.cause as Partial<PostgresError> | undefined) : { code, message: error.message }
+  const isRefusedLoad = error.name === 'ContentLoadError' && 'status' in error && isFailureOfBackend(error.status)
+  if (!isAway && !isRefusedLoad) return null
+  const said = isRefusedLoad ? (error.cause as Partial<PostgresError> | undefined) : { code, message: error.message }
   if (said?.code === TOOK_TOO_LONG) {
     const message = 'The database took too long: the machine is busy. Start again, and what was brought in stands.'
     return { message, exitCode: UNAVAILABLE }

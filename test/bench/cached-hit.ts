@@ -13,7 +13,7 @@ export const cachedHit: Bench = {
   name: 'cached-hit',
   async run() {
     const ours = await childServer('ours', { html: articlePage() })
-    await sample(`${ours.origin}/article/a-story`) // the first answer is compressed in haste
+    await sample(`${ours.origin}/article/a-story`) // the first response is compressed in haste
     const { head, bytes } = await sample(`${ours.origin}/article/a-story`)
     const bare = await childServer('bare', { head, body: bytes.toString('base64') })
     const nginx = await nginxServer(23_480, bytes, head)

@@ -1,8 +1,5 @@
-import { CALCULATOR_NAMES, type CalculatorName, loadCalculator } from '#calculators/catalog/catalog.ts'
-import type { Records } from '#calculators/contract/contract.ts'
-import { textsOf } from '#calculators/fields/address.ts'
-import { apiInput } from '#calculators/requests/input.ts'
-import { resultData } from '#calculators/results/json.ts'
+import { CALCULATOR_NAMES, type CalculatorName, loadCalculator, type Records, textsOf, resultData } from '#calculators'
+import { apiInput } from '#calculators/requests'
 import { median } from './bench-row.ts'
 
 const CALLS = 150

@@ -71,24 +71,24 @@ async function openRoom(databaseUrl: string) {
 interface Audience {
   sockets: WebSocket[]
   /** called for every change that arrives at any channel */
-  onChange: (hear: () => void) => void
+  onChange: (notify: () => void) => void
 }
 
 /** Fifty users with ten channels each. */
 async function openAudience(port: number): Promise<Audience> {
-  let hear: () => void = () => undefined
+  let notify: () => void = () => undefined
   const sockets = await Promise.all(
     Array.from({ length: USERS }, async (_, user) => {
       const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime/v1/websocket?apikey=user-${user}&vsn=2.0.0`)
       await opened(socket)
       await joined(socket, user)
       socket.on('message', (data: Buffer) => {
-        if (data.includes('"postgres_changes",{"ids"')) hear()
+        if (data.includes('"postgres_changes",{"ids"')) notify()
       })
       return socket
     }),
   )
-  return { sockets, onChange: (next) => void (hear = next) }
+  return { sockets, onChange: (next) => void (notify = next) }
 }
 
 function opened(socket: WebSocket): Promise<void> {

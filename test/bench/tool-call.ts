@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { CALCULATOR_NAMES } from '#calculators/catalog/catalog.ts'
+import { CALCULATOR_NAMES } from '#calculators'
 import { type Bench, type BenchRow, median } from './bench-row.ts'
 import { newspaper, PAPER } from './newspaper.ts'
 import { cpuMicros, familyOf, spent } from './processes.ts'

@@ -30,6 +30,9 @@ const functionFaults = ({ path, functions }: SourceFile) =>
 
 const anyFaults = ({ path, anys }: SourceFile) => anys.map((line) => `${path}:${line} any`)
 
+/** `#ui/button` is one component, `#network/retries` one way to ask. */
+const isOfParts = (entry: string) => /^#(?:ui|blocks|network)\//.test(entry)
+
 describe('the modules', () => {
   test('every file of src is in a module of the table', () => {
     expect(source.map(({ path }) => path).filter((path) => !moduleOf(path))).toEqual([])
@@ -44,6 +47,11 @@ describe('the modules', () => {
     expect(behind.filter((path) => !path.includes('*') && !existsSync(join(root, path)))).toEqual([])
     const named = MODULES.flatMap(({ opens, types = [] }) => opens.concat(types)).filter((entry) => entry !== '*')
     expect(named.filter((entry) => !(entry in entries) && !entryOf(entry))).toEqual([])
+  })
+
+  test('a pattern of entry points leads to what folders offer, or to parts of the design system, each its own', () => {
+    const open = Object.entries(entries).filter(([entry, path]) => path.includes('*') && !isOfParts(entry))
+    expect(open.filter(([, path]) => !path.endsWith('/*/index.ts'))).toEqual([])
   })
 
   test('every import of src is in the table', () => {
@@ -129,7 +137,11 @@ describe('the rules see', () => {
       { at: 'cellar/', opens: [], packages: true },
     ]
     const file = readSource('src/jobs/a.ts', "import { x } from '#content'")
-    expect(unusedRights([file], modules)).toEqual(['cellar/ is a module without a file', 'jobs/ never opens #feeds'])
+    expect(unusedRights([file], modules)).toEqual([
+      'jobs/ never opens #feeds',
+      'jobs/ never uses a package',
+      'cellar/ is a module without a file',
+    ])
   })
 
   test('a ring of files', () => {

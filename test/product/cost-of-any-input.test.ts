@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { CALCULATOR_NAMES, loadCalculator } from '#calculators/catalog/catalog.ts'
-import { fieldsSchema } from '#calculators/requests/json-schema.ts'
+import { CALCULATOR_NAMES, loadCalculator } from '#calculators'
+import { fieldsSchema } from '#calculators/requests'
 import { accessOf, routes } from '#routes'
 import { cpuMicros, familyOf, spent } from '../bench/processes.ts'
 import { type TestSite, startSite } from '../support/site/site.ts'
@@ -100,14 +100,14 @@ const value = fc.oneof(word, fc.double(), fc.constant(null), rows, fc.array(word
 
 /** Neither what is drawn once for each page in a process of its own, nor what the site's own browsers load. */
 const LEFT_OUT = new Set(['sharingPicture', 'embedScript', 'manifest', 'codeViewer'])
-const DOORS = Object.entries(routes).filter(
+const ENDPOINTS = Object.entries(routes).filter(
   ([name, route]) => route.mode === 'machine' && accessOf(route.path).methods.includes('GET') && !LEFT_OUT.has(name),
 )
 const NAMES = ['q', 'from', 'to', 'series', 'since', 'after', 'url', 'most', 'state', 'fips', 'agent', 'address', 'v']
 
 /** Every address for programs, its parameters and its query of anything. */
 const reading: fc.Arbitrary<Asked> = fc
-  .constantFrom(...DOORS.map(([, route]) => route.path))
+  .constantFrom(...ENDPOINTS.map(([, route]) => route.path))
   .chain((path) =>
     fc.record({
       path: fc.constant(path),

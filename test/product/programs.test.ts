@@ -30,8 +30,8 @@ describe('the guide for language models', () => {
     expect(text).toMatch(/30-year fixed-rate mortgage average: 6\.65%\]\(\S+\): 2026-08-20, Freddie Mac/)
     const links = [...text.matchAll(/^- \[.+?\]\((\S+)\)/gm)].map(([, url = '']) => pathIn(url))
     expect(links.length).toBeGreaterThan(60)
-    const answered = await Promise.all([...new Set(links)].map(async (path) => [path, (await site.ask(path)).status]))
-    expect(answered.filter(([, status]) => status !== 200)).toEqual([])
+    const statuses = await Promise.all([...new Set(links)].map(async (path) => [path, (await site.ask(path)).status]))
+    expect(statuses.filter(([, status]) => status !== 200)).toEqual([])
   })
 
   it('is named in the head and at the foot of pages, beside the data', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { CATALOG } from '#calculators/catalog/catalog.ts'
+import { CATALOG } from '#calculators'
 import { href, routeOf, routes } from '#routes'
 import { NOTICES_OF_FIRST_VISIT } from '#ui/notices.ts'
 import { parsePage, wordsOf } from '../support/site/site-pages.ts'
@@ -18,7 +18,7 @@ const names = (within: Element | null, selector: string) =>
   [...(within?.querySelectorAll(selector) ?? [])].map((found) => wordsOf(found))
 
 describe('the header', () => {
-  it('offers nine sections, Analysis and Calculators, on a desk and on a phone', async () => {
+  it('offers nine sections, Analysis and Calculators, on a desktop and on a phone', async () => {
     const header = (await pageAt('/')).querySelector('[data-frame="header"]')
     const sections = ['Home', 'Rates', 'Market', 'Lenders', 'Authors', 'Guides', 'Education', 'Glossary', 'Wiki']
     for (const list of ['.nav-row > ul', '.small-links']) {

@@ -1,11 +1,9 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { CALCULATOR_NAMES, loadCalculator } from '#calculators/catalog/catalog.ts'
-import { countyLimits } from '#calculators/counties/search.ts'
-import { textsOf } from '#calculators/fields/address.ts'
-import { apiInput } from '#calculators/requests/input.ts'
-import { resultJson } from '#calculators/results/json.ts'
+import { CALCULATOR_NAMES, loadCalculator, textsOf, resultJson } from '#calculators'
+import { countyLimits } from '#calculators/counties'
+import { apiInput } from '#calculators/requests'
 import { monthlyPayment, mortgageApr, ratePercent } from '#mortgage'
 import { type ReadSite, sharedSite } from '../support/site/site.ts'
 

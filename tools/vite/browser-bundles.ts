@@ -140,7 +140,7 @@ export const BUNDLES: readonly Bundle[] = [
       'site/calculators/page/intent.ts',
       'site/calculators/page/missing-tool.tsx',
       'site/calculators/page/patience.ts',
-      'site/calculators/page/recently-used.ts',
+      'site/calculators/list/recently-used.ts',
       'site/calculators/live/load-records.ts',
     ],
   },
@@ -166,6 +166,7 @@ export const BUNDLES: readonly Bundle[] = [
       'site/calculators/tables/',
       'site/calculators/charts/',
       'site/calculators/form/',
+      'site/calculators/embed/',
       'site/calculators/view/',
       'site/calculators/scenarios/',
       'site/calculators/page/body.tsx',
@@ -196,10 +197,24 @@ export const bannerOf = ({ name }: { name: string }, bundles: readonly Bundle[] 
   bundles.some((bundle) => bundle.isCompiledAhead && name.startsWith(bundle.name)) ? '//# allFunctionsCalledOnLoad' : ''
 
 /** Modules of which an entry point brings along only what is used. */
-export const UNMIXED_PLACES = ['api/', 'market/', 'mortgage/', 'queries/'] as const
+export const UNMIXED_PLACES = [
+  'api/',
+  'calculators/',
+  'market/',
+  'mortgage/',
+  'queries/',
+  'site/calculators/embed/',
+  'site/calculators/list/',
+  'site/calculators/live/',
+  'site/studio/corrections/',
+  'site/studio/editor/',
+  'site/studio/insert/',
+] as const
 
-/** Of a module, whether only what is used of it is brought along. */
-export const isUnmixed = (src: string, id: string): boolean => UNMIXED_PLACES.some((place) => isAt(src, place, id))
+/** For the bundler: of modules at these places, only what is used is brought along. */
+export const unmixed = (src: string) => ({
+  moduleSideEffects: (id: string) => (UNMIXED_PLACES.some((place) => isAt(src, place, id)) ? false : undefined),
+})
 
 /**
  * Fails the build when a place is not there any more, or the browser gets nothing of it: bytes would move unseen.

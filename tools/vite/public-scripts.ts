@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
 import { type Plugin, type Rolldown, build } from 'vite'
+import { unmixed } from './browser-bundles.ts'
+
+const src = fileURLToPath(new URL('../../src/', import.meta.url))
 
 /** A script of its own at a public address: what imports it by that address, or registers it, is no part of the build. */
 export interface PublicScript {
@@ -82,7 +86,7 @@ async function codeOf(
       write: false,
       target: 'es2023',
       modulePreload: false,
-      rolldownOptions: { input: source, output: { format: 'iife', entryFileNames: fileName } },
+      rolldownOptions: { input: source, treeshake: unmixed(src), output: { format: 'iife', entryFileNames: fileName } },
     },
   })
   const [file, ...others] = [built].flat().flatMap((result) => ('output' in result ? result.output : []))

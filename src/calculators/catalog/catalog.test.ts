@@ -1,13 +1,11 @@
 /** What a reader can type into any field of any calculator: a result or words, never a figure that is none. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newRowTexts, searchOf, textsOf } from '#calculators/fields/address.ts'
-import { typedInputs } from '#calculators/results/json.ts'
-import { apiInput } from '#calculators/requests/input.ts'
+import { newRowTexts, searchOf, textsOf, readInput } from '#calculators/fields'
+import { typedInputs, type Outcome, WHOLE_FORM, outcomeOf } from '#calculators/results'
+import { apiInput } from '#calculators/requests'
 import { CATALOG } from './catalog.ts'
-import type { AnyCalculator, Field, Records } from '#calculators/contract/contract.ts'
-import { readInput } from '#calculators/fields/parse-input.ts'
-import { type Outcome, WHOLE_FORM, outcomeOf } from '#calculators/results/live-result.ts'
+import type { AnyCalculator, Field, Records } from '#calculators/contract'
 import { loadCalculator, CALCULATOR_NAMES, isCalculatorName } from './catalog.ts'
 
 const RECORDS: Records = {

@@ -1,5 +1,5 @@
 import type { CalculatorRoute } from '#routes'
-import type { AnyCalculator } from '#calculators/contract/contract.ts'
+import type { AnyCalculator } from '#calculators/contract'
 
 interface Entry<Name = string> {
   /** Of its page in the URL table. */
@@ -32,7 +32,7 @@ const ENTRIES = catalog({
     description: 'Principal, interest, taxes, insurance and mortgage insurance each month, and when each of them ends.',
     menu: { name: 'Mortgage Calculator', description: 'The whole monthly payment' },
     mark: 'Popular',
-    load: async () => (await import('#calculators/models/mortgage/mortgage.ts')).mortgage,
+    load: async () => (await import('#calculators/models/mortgage')).mortgage,
   },
   amortization: {
     route: 'amortization',
@@ -41,7 +41,7 @@ const ENTRIES = catalog({
     description:
       'Every payment of a loan by date: interest, principal and balance, and a check of your lender’s own figures.',
     menu: { name: 'Amortization', description: 'Each payment, split into interest and principal' },
-    load: async () => (await import('#calculators/models/amortization/amortization.ts')).amortization,
+    load: async () => (await import('#calculators/models/amortization')).amortization,
   },
   apr: {
     route: 'apr',
@@ -49,7 +49,7 @@ const ENTRIES = catalog({
     question: 'What does this loan really cost a year?',
     description: 'The annual percentage rate with points and fees, by the method of Regulation Z.',
     menu: { name: 'APR', description: 'The rate with its costs in it' },
-    load: async () => (await import('#calculators/models/apr/apr.ts')).apr,
+    load: async () => (await import('#calculators/models/apr')).apr,
   },
   dti: {
     route: 'dti',
@@ -57,7 +57,7 @@ const ENTRIES = catalog({
     question: 'How much of my income goes to debt?',
     description: 'Your front and back ratios beside the limits of each loan program.',
     menu: { name: 'Debt-to-income', description: 'Your debts beside your income' },
-    load: async () => (await import('#calculators/models/dti/dti.ts')).dti,
+    load: async () => (await import('#calculators/models/dti')).dti,
   },
   'debt-limit': {
     route: 'debtLimit',
@@ -65,7 +65,7 @@ const ENTRIES = catalog({
     question: 'How much debt can I carry?',
     description: 'The monthly payment and the mortgage that a debt ratio leaves room for.',
     menu: { name: 'Debt limit', description: 'How much debt you can carry' },
-    load: async () => (await import('#calculators/models/debt-limit/debt-limit.ts')).debtLimit,
+    load: async () => (await import('#calculators/models/debt-limit')).debtLimit,
   },
   'interest-only': {
     route: 'interestOnly',
@@ -73,7 +73,7 @@ const ENTRIES = catalog({
     question: 'What happens when interest-only ends?',
     description: 'The payment during and after the interest-only years, and the step between them.',
     menu: { name: 'Interest-only', description: 'The payment before and after the change' },
-    load: async () => (await import('#calculators/models/interest-only/interest-only.ts')).interestOnly,
+    load: async () => (await import('#calculators/models/interest-only')).interestOnly,
   },
   affordability: {
     route: 'affordability',
@@ -81,7 +81,7 @@ const ENTRIES = catalog({
     question: 'How much house can I afford?',
     description: 'The highest price that your income, debts and cash allow, and which limit stops it.',
     menu: { name: 'Affordability', description: 'The price that fits your income' },
-    load: async () => (await import('#calculators/models/affordability/affordability.ts')).affordability,
+    load: async () => (await import('#calculators/models/affordability')).affordability,
   },
   comparison: {
     route: 'comparison',
@@ -89,7 +89,7 @@ const ENTRIES = catalog({
     question: 'Which loan costs less?',
     description: 'Up to four loans side by side, by the year in which you leave.',
     menu: { name: 'Comparison', description: 'Two to four loans side by side' },
-    load: async () => (await import('#calculators/models/comparison/comparison.ts')).comparison,
+    load: async () => (await import('#calculators/models/comparison')).comparison,
   },
   refinance: {
     route: 'refinance',
@@ -97,7 +97,7 @@ const ENTRIES = catalog({
     question: 'Is refinancing worth it?',
     description: 'The saving each month, and the month in which a new loan has paid for itself.',
     menu: { name: 'Refinance', description: 'When a new loan pays for itself' },
-    load: async () => (await import('#calculators/models/refinance/refinance.ts')).refinance,
+    load: async () => (await import('#calculators/models/refinance')).refinance,
   },
   'additional-payment': {
     route: 'additionalPayment',
@@ -110,7 +110,7 @@ const ENTRIES = catalog({
       route: 'extraPayment',
       link: 'You know what you will pay extra? See what it saves.',
     },
-    load: async () => (await import('#calculators/models/additional-payment/additional-payment.ts')).additionalPayment,
+    load: async () => (await import('#calculators/models/additional-payment')).additionalPayment,
   },
   'extra-payment': {
     route: 'extraPayment',
@@ -123,28 +123,28 @@ const ENTRIES = catalog({
       route: 'additionalPayment',
       link: 'You have a date in mind? Find the extra that it takes.',
     },
-    load: async () => (await import('#calculators/models/extra-payment/extra-payment.ts')).extraPayment,
+    load: async () => (await import('#calculators/models/extra-payment')).extraPayment,
   },
   points: {
     route: 'points',
     title: 'Points & Buydown Calculator',
     question: 'Is a lower rate worth its price?',
     description: 'When discount points have paid for themselves, and what a temporary buydown costs and saves.',
-    load: async () => (await import('#calculators/models/points/points.ts')).points,
+    load: async () => (await import('#calculators/models/points')).points,
   },
   payoff: {
     route: 'payoff',
     title: 'Payoff Calculator',
     question: 'What would it take to pay the loan off?',
     description: 'The payoff amount on a day, with its interest by days, and what each further day adds.',
-    load: async () => (await import('#calculators/models/payoff/payoff.ts')).payoff,
+    load: async () => (await import('#calculators/models/payoff')).payoff,
   },
   solve: {
     route: 'solve',
     title: 'Missing Figure Calculator',
     question: 'Which rate, term or balloon fits?',
     description: 'Of loan, payment, rate, term and balloon, the one that you do not know.',
-    load: async () => (await import('#calculators/models/solve/solve.ts')).solve,
+    load: async () => (await import('#calculators/models/solve')).solve,
   },
 })
 

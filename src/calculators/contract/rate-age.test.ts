@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { comparison } from '#calculators/models/comparison/comparison.ts'
-import { outcomeOf } from '#calculators/results/live-result.ts'
+import { comparison } from '#calculators/models/comparison'
+import { outcomeOf } from '#calculators/results'
 import { averageWords } from './rate-age.ts'
 
 test('an average is named with its day, and with its age where it is old', () => {

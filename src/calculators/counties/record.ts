@@ -1,5 +1,5 @@
 import type { Cents } from '#mortgage'
-import type { CountyLimits } from '#calculators/contract/contract.ts'
+import type { CountyLimits } from '#calculators/contract'
 
 /** The FHA's limit for one unit in a county, of the newest year that is confirmed; it may have run out. */
 export interface FhaOneUnit {

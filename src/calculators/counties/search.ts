@@ -15,7 +15,7 @@ import { formerCountiesOf } from './connecticut.ts'
 import type { CountyRecord, FhaOneUnit } from './record.ts'
 import { STATE_NAMES, TERRITORY_NAMES } from './states.ts'
 
-export interface FoundCounty {
+interface FoundCounty {
   fips: string
   name: string
   /** Postal code. */
@@ -24,7 +24,7 @@ export interface FoundCounty {
   formerly?: string
 }
 
-export interface CountyQuery {
+interface CountyQuery {
   /** Words of a name, a state's name or postal code among them: "franklin oh". */
   text?: string
   /** Postal code. */
@@ -65,7 +65,7 @@ export function countyLimits(fips: string): CountyRecord | null {
 }
 
 /** The FHA's floor and ceiling of a year, with where they are from. */
-export interface FhaBounds {
+interface FhaBounds {
   year: number
   /** Null where not known. */
   floorCents: Cents | null

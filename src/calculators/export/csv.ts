@@ -1,6 +1,5 @@
 import { csvText } from '#api'
-import { cellValue } from '#calculators/contract/cell-text.ts'
-import type { Cell } from '#calculators/contract/contract.ts'
+import { cellValue, type Cell } from '#calculators/contract'
 import type { Column, Sheet } from './sheets.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'

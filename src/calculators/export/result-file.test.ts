@@ -1,8 +1,8 @@
 import readExcelFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
-import { type Values, count, defineCalculator, money, months, percent, text } from '#calculators/contract/contract.ts'
+import { type Values, count, defineCalculator, money, months, percent, text } from '#calculators/contract'
 import { exportFile } from './result-file.ts'
-import { comparedOf, comparedRows } from '#calculator-pages/scenarios/compared.ts'
+import { comparedOf, comparedRows } from '#calculator-pages/scenarios'
 
 const fields = {
   price: { kind: 'money', label: 'Home price', initial: 40_000_000, least: 100_000, most: 5_000_000_000 },

@@ -1,10 +1,9 @@
-import { textsOf } from '#calculators/fields/address.ts'
-import { CATALOG } from '#calculators/catalog/catalog.ts'
-import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
+import { textsOf } from '#calculators/fields'
+import { CATALOG } from '#calculators/catalog'
+import type { AnyCalculator, Records } from '#calculators/contract'
 import { csvOf } from './csv.ts'
 import { type Exported, sheetsOf } from './sheets.ts'
-import { outcomeOf } from '#calculators/results/live-result.ts'
-import { shownInputs } from '#calculators/results/shown-inputs.ts'
+import { outcomeOf, shownInputs } from '#calculators/results'
 
 interface ExportFile {
   status: 200 | 422

@@ -2,9 +2,9 @@ import { inflateRawSync } from 'node:zlib'
 import readExcelFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
-import { exampleResult } from '#calculators/results/example-result.ts'
+import { exampleResult } from '#calculators/results'
 import { type Sheet, sheetsOf } from './sheets.ts'
-import { money, none, percent, text } from '#calculators/contract/contract.ts'
+import { money, none, percent, text } from '#calculators/contract'
 import { sheetNames, workbookOf } from './workbook.ts'
 
 const exported = {

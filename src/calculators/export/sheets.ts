@@ -1,5 +1,5 @@
-import { spanText } from '#calculators/contract/cell-text.ts'
 import {
+  spanText,
   type Result,
   type ResultTable,
   type Cell,
@@ -9,7 +9,7 @@ import {
   none,
   percent,
   text,
-} from '#calculators/contract/contract.ts'
+} from '#calculators/contract'
 
 /** A result with all that a reader needs to know where it comes from. */
 export interface Exported {

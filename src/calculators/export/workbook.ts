@@ -1,6 +1,5 @@
 import writeExcelFile, { type CellObject, type Sheet as WrittenSheet } from 'write-excel-file/node'
-import { cellText } from '#calculators/contract/cell-text.ts'
-import type { Cell } from '#calculators/contract/contract.ts'
+import { cellText, type Cell } from '#calculators/contract'
 import { printSetup } from './print-setup.ts'
 import type { Sheet } from './sheets.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Addressed, citedSearchOf, isLongText, migrated, searchOf, spareRowTexts, textsOf } from './address.ts'
-import type { Fields, Records } from '#calculators/contract/contract.ts'
+import type { Fields, Records } from '#calculators/contract'
 import { readInput } from './parse-input.ts'
 
 const RECORDS: Records = {

@@ -10,7 +10,7 @@
  * 5. A text too long for an address is left out; the page keeps it, and says so.
  * 6. Unknown parameters are left alone. What cannot be read stays as it was typed, so that the page can say so.
  */
-import type { Field, Fields, PlainField, Records, RowsField } from '#calculators/contract/contract.ts'
+import type { Field, Fields, PlainField, Records, RowsField } from '#calculators/contract'
 import { initialText, isMoving, plainText, readField } from './parse-field.ts'
 import { type Texts, filledRows, isBlankRow, rowNumbers, saysNothing, textOf, textsOfRows } from './parse-input.ts'
 import { withThousands } from './parse-money.ts'

@@ -7,7 +7,7 @@ import type {
   PlainField,
   RecordName,
   Records,
-} from '#calculators/contract/contract.ts'
+} from '#calculators/contract'
 import { DATE_REQUEST, readDate, usualFirstPayment } from './parse-date.ts'
 import { decimalText } from './parse-decimal.ts'
 import { bareMoneyText, moneyRequest, moneyText, readMoney } from './parse-money.ts'

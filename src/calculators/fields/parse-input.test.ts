@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Fields, Records } from '#calculators/contract/contract.ts'
+import type { Fields, Records } from '#calculators/contract'
 import { readInput } from './parse-input.ts'
 
 const RECORDS: Records = {

@@ -3,16 +3,8 @@
  * Nothing is ever moved into a range: what does not fit is said, in a sentence that tells what to do.
  */
 import type { Cents } from '#mortgage'
-import type {
-  CountyField,
-  Field,
-  Fields,
-  PlainField,
-  Records,
-  RowsField,
-  ShareField,
-} from '#calculators/contract/contract.ts'
-import { formerCountyWords } from '#calculators/counties/connecticut.ts'
+import type { CountyField, Field, Fields, PlainField, Records, RowsField, ShareField } from '#calculators/contract'
+import { formerCountyWords } from '#calculators/counties'
 import { initialText, missingRecord, readField, sourceOfInitial } from './parse-field.ts'
 import { type Share, beyondWhole, centsOf, readShare } from './parse-share.ts'
 import { type Read, plainLine } from './parse-text.ts'

@@ -1,4 +1,4 @@
-import type { CountField, TermField } from '#calculators/contract/contract.ts'
+import type { CountField, TermField } from '#calculators/contract'
 import { DECIMAL_UNITS, readDecimal } from './parse-decimal.ts'
 import { type Read, plainLine, quoted } from './parse-text.ts'
 

@@ -1,8 +1,8 @@
 /** A field's own name is read as typed by a reader, its name with the unit as a count: the two must differ. */
 import { expect, test } from 'vitest'
-import { typedName } from '#calculators/results/json.ts'
-import { loadCalculator, CALCULATOR_NAMES } from '#calculators/catalog/catalog.ts'
-import type { Fields } from '#calculators/contract/contract.ts'
+import { typedName } from '#calculators/results'
+import { loadCalculator, CALCULATOR_NAMES } from '#calculators/catalog'
+import type { Fields } from '#calculators/contract'
 
 function sharedNames(fields: Fields): string[] {
   return Object.entries(fields).flatMap(([key, field]) => {

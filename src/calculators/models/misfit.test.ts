@@ -1,9 +1,9 @@
 /** What a reader is told whose entries go together badly, through the one way that page, API and exports take. */
 import { describe, expect, test } from 'vitest'
-import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
-import { textsOf } from '#calculators/fields/address.ts'
-import { outcomeOf } from '#calculators/results/live-result.ts'
-import { type CalculatorName, loadCalculator } from '#calculators/catalog/catalog.ts'
+import type { AnyCalculator, Records } from '#calculators/contract'
+import { textsOf } from '#calculators/fields'
+import { outcomeOf } from '#calculators/results'
+import { type CalculatorName, loadCalculator } from '#calculators/catalog'
 
 const records: Records = {
   today: '2026-11-20',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Records } from '#calculators/contract/contract.ts'
-import type { ResultJson } from '#calculators/results/json.ts'
+import type { Records } from '#calculators/contract'
+import type { ResultJson } from '#calculators/results'
 import { type Asked, jsonResponse, preflight, respond } from './call.ts'
 
 const RECORDS: Records = {

@@ -1,16 +1,15 @@
 import { postedObject, preflight as preflightOf, responses } from '#api'
-import { textsOf } from '#calculators/fields/address.ts'
-import { resultJson } from '#calculators/results/json.ts'
+import { textsOf, rowNumbers } from '#calculators/fields'
+import { resultJson } from '#calculators/results'
 import { type CitedSite, citationOf } from './citation.ts'
 import { apiInput } from './input.ts'
-import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
-import { rowNumbers } from '#calculators/fields/parse-input.ts'
-import { CALCULATOR_NAMES, isCalculatorName, loadCalculator } from '#calculators/catalog/catalog.ts'
+import type { AnyCalculator, Records } from '#calculators/contract'
+import { CALCULATOR_NAMES, isCalculatorName, loadCalculator } from '#calculators/catalog'
 
 type Search = Readonly<Record<string, string>>
 
 /** Reads what a calculator takes from the site's own records, for the parameters of an address. */
-export type LoadRecords = (calculator: AnyCalculator, search: Search) => Promise<Records>
+type LoadRecords = (calculator: AnyCalculator, search: Search) => Promise<Records>
 
 /** What a result is made with and cited by. */
 export interface Asked {
@@ -67,6 +66,8 @@ async function resultOf(calculator: AnyCalculator, search: Search, { load, site 
     : { status, body }
 }
 
-export const { json: jsonResponse, refusal, wrong } = responses()
+const { json, refusal, wrong } = responses()
+
+export const jsonResponse = json
 
 export const preflight = (): Response => preflightOf(['accept', 'content-type'])

@@ -1,7 +1,6 @@
-import { type CalculatorName, entryOf } from '#calculators/catalog/catalog.ts'
-import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
-import { citedSearchOf } from '#calculators/fields/address.ts'
-import type { Texts } from '#calculators/fields/parse-input.ts'
+import { type CalculatorName, entryOf } from '#calculators/catalog'
+import type { AnyCalculator, Records } from '#calculators/contract'
+import { citedSearchOf, type Texts } from '#calculators/fields'
 
 /** The site that computes, and the whole address of a calculator's page. */
 export interface CitedSite {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { apiInput, namesOf } from './input.ts'
-import type { Fields } from '#calculators/contract/contract.ts'
+import type { Fields } from '#calculators/contract'
 
 const FIELDS = {
   price: { kind: 'money', label: 'Home price', initial: 400_000_00, least: 0, most: 50_000_000_00 },

@@ -6,10 +6,9 @@
  * 3. A list is an array of such objects; null is an emptied field; a field that is left out keeps its default.
  * 4. What no field is called is refused: a misspelled name must not pass for a default.
  */
-import { typedName } from '#calculators/results/json.ts'
-import type { Field, Fields, PlainField, RowsField } from '#calculators/contract/contract.ts'
-import { shareText } from '#calculators/fields/parse-share.ts'
-import { bareMoneyText } from '#calculators/fields/parse-money.ts'
+import { typedName } from '#calculators/results'
+import type { Field, Fields, PlainField, RowsField } from '#calculators/contract'
+import { shareText, bareMoneyText } from '#calculators/fields'
 
 interface ApiInput {
   /** As the parameters of an address. */

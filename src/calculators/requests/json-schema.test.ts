@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { textsOf } from '#calculators/fields/address.ts'
-import { resultJson } from '#calculators/results/json.ts'
+import { textsOf } from '#calculators/fields'
+import { resultJson } from '#calculators/results'
 import { apiInput, namesOf } from './input.ts'
-import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
+import type { AnyCalculator, Records } from '#calculators/contract'
 import { calculatorsSchema } from './json-schema.ts'
-import { CALCULATOR_NAMES, type CatalogEntry, loadCalculator } from '#calculators/catalog/catalog.ts'
+import { CALCULATOR_NAMES, type CatalogEntry, loadCalculator } from '#calculators/catalog'
 
 const RECORDS: Records = {
   today: '2026-08-21',

@@ -1,19 +1,8 @@
-import { typedName } from '#calculators/results/json.ts'
-import { CATALOG, type CatalogEntry } from '#calculators/catalog/catalog.ts'
-import type {
-  AnyCalculator,
-  CountyField,
-  Field,
-  Fields,
-  PlainField,
-  RowsField,
-} from '#calculators/contract/contract.ts'
-import { isMoving, requestOf } from '#calculators/fields/parse-field.ts'
-import { decimalText } from '#calculators/fields/parse-decimal.ts'
-import { moneyText } from '#calculators/fields/parse-money.ts'
-import { unitsOf } from '#calculators/fields/parse-percent.ts'
-import { termText } from '#calculators/fields/parse-term.ts'
-import { FIGURES, NOTICES, RATES, answerSchema, inputsSchema } from './result-schema.ts'
+import { typedName } from '#calculators/results'
+import { CATALOG, type CatalogEntry } from '#calculators/catalog'
+import type { AnyCalculator, CountyField, Field, Fields, PlainField, RowsField } from '#calculators/contract'
+import { isMoving, requestOf, decimalText, moneyText, unitsOf, termText } from '#calculators/fields'
+import { FIGURES, NOTICES, RATES, dataSchema, inputsSchema } from './result-schema.ts'
 
 type Schema = Record<string, unknown>
 
@@ -46,7 +35,7 @@ export function calculatorsSchema(calculators: readonly AnyCalculator[], address
 /** The name of the definition of what a calculator gives. */
 export const resultName = ({ name }: { name: string }): string => `${name}_answer`
 
-/** What all give, and the inputs and the answer of this one. */
+/** What all give, and the inputs and the data of this one. */
 const resultSchema = (calculator: AnyCalculator): Schema => ({
   allOf: [
     { $ref: '#/$defs/answer' },
@@ -55,7 +44,7 @@ const resultSchema = (calculator: AnyCalculator): Schema => ({
       properties: {
         calculator: { const: calculator.name },
         inputs: inputsSchema(calculator),
-        answer: answerSchema(calculator.name),
+        answer: dataSchema(calculator.name),
       },
     },
   ],
@@ -193,7 +182,7 @@ function exampleInput(fields: Fields): Record<string, unknown> {
 const MONEY_NOTE = 'Cents are integers, percentages exact decimal texts, spans whole months, days ISO dates.'
 
 const RESULT: Schema = {
-  title: 'An answer',
+  title: 'A result',
   description: MONEY_NOTE,
   type: 'object',
   required: [

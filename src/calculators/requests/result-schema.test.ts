@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
-import { CALCULATOR_NAMES, loadCalculator } from '#calculators/catalog/catalog.ts'
-import type { Field, Fields, Records } from '#calculators/contract/contract.ts'
-import { textsOf } from '#calculators/fields/address.ts'
-import { resultJson } from '#calculators/results/json.ts'
+import { CALCULATOR_NAMES, loadCalculator } from '#calculators/catalog'
+import type { Field, Fields, Records } from '#calculators/contract'
+import { textsOf } from '#calculators/fields'
+import { resultJson } from '#calculators/results'
 import { apiInput } from './input.ts'
 import { calculatorsSchema, resultName } from './json-schema.ts'
 

@@ -1,8 +1,20 @@
-/** What a calculator gives, from its own fields and the answer that is its own. */
-import type { CalculatorName } from '#calculators/catalog/catalog.ts'
-import type { AnyCalculator, Field, Fields } from '#calculators/contract/contract.ts'
-import { typedName } from '#calculators/results/json.ts'
-import { ANSWERS, DAY, FLAG, PERCENT, type Schema, TEXT, WHOLE, list, names, object, orNull } from './answer-schemas.ts'
+/** What a calculator gives, from its own fields and the data that is its own. */
+import type { CalculatorName } from '#calculators/catalog'
+import type { AnyCalculator, Field, Fields } from '#calculators/contract'
+import { typedName } from '#calculators/results'
+import {
+  DATA_SCHEMAS,
+  DAY,
+  FLAG,
+  PERCENT,
+  type Schema,
+  TEXT,
+  WHOLE,
+  list,
+  names,
+  object,
+  orNull,
+} from './result-data-schemas.ts'
 
 /** Complete, with units in their names, as a result tells them. */
 export function inputsSchema({ fields, version }: Pick<AnyCalculator, 'fields' | 'version'>): Schema {
@@ -10,7 +22,7 @@ export function inputsSchema({ fields, version }: Pick<AnyCalculator, 'fields' |
 }
 
 /** Of the calculator itself, beside what all of them give. */
-export const answerSchema = (name: string): Schema => ANSWERS[name as CalculatorName]
+export const dataSchema = (name: string): Schema => DATA_SCHEMAS[name as CalculatorName]
 
 const typedSchema = (fields: Fields, more: Record<string, Schema> = {}): Schema =>
   object({ ...Object.fromEntries(Object.entries(fields).map(([key, field]) => typedProperty(key, field))), ...more })

@@ -10,7 +10,7 @@ import {
   none,
   percent,
   text,
-} from '#calculators/contract/contract.ts'
+} from '#calculators/contract'
 
 /** A result with every kind of part, computed from a loan; for tests of what shows and exports results. */
 export function exampleResult(): Result {

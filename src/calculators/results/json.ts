@@ -1,8 +1,7 @@
 import { ENGINE_VERSION } from '#mortgage'
-import type { AnyCalculator, Result, Fields, PlainField, Records, RowsField } from '#calculators/contract/contract.ts'
+import type { AnyCalculator, Result, Fields, PlainField, Records, RowsField } from '#calculators/contract'
 import { outcomeOf } from './live-result.ts'
-import { decimalText } from '#calculators/fields/parse-decimal.ts'
-import type { Texts } from '#calculators/fields/parse-input.ts'
+import { decimalText, type Texts } from '#calculators/fields'
 
 /** A result as data: cents are whole numbers, percentages exact decimal texts, spans whole months, days ISO. */
 export interface ResultJson {

@@ -6,7 +6,7 @@ import {
   defineCalculator,
   isRefused,
   money,
-} from '#calculators/contract/contract.ts'
+} from '#calculators/contract'
 import { WHOLE_FORM, outcomeOf } from './live-result.ts'
 
 const records: Records = { today: '2026-11-20', rates: {}, county: null }

@@ -4,9 +4,9 @@ import {
   type Fields,
   type Records,
   isRefused,
-} from '#calculators/contract/contract.ts'
-import { ageNotices } from '#calculators/contract/rate-age.ts'
-import { type ReadInput, type Texts, filledRows, readInput } from '#calculators/fields/parse-input.ts'
+  ageNotices,
+} from '#calculators/contract'
+import { type ReadInput, type Texts, filledRows, readInput } from '#calculators/fields'
 
 /** What the texts of a form come to: a result, or what is wrong with which of them. */
 export interface Outcome extends ReadInput {

@@ -1,5 +1,5 @@
-import { textsOf } from '#calculators/fields/address.ts'
-import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
+import { textsOf } from '#calculators/fields'
+import type { AnyCalculator, Records } from '#calculators/contract'
 import { type Outcome, outcomeOf } from './live-result.ts'
 import { type ShownResult, shownResultOf } from './stand-in.ts'
 

@@ -1,5 +1,5 @@
-import { cellText } from '#calculators/contract/cell-text.ts'
 import {
+  cellText,
   type AnyCalculator,
   type Cell,
   type Field,
@@ -10,9 +10,8 @@ import {
   none,
   percent,
   text,
-} from '#calculators/contract/contract.ts'
-import { plainText } from '#calculators/fields/parse-field.ts'
-import type { ReadInput } from '#calculators/fields/parse-input.ts'
+} from '#calculators/contract'
+import { plainText, type ReadInput } from '#calculators/fields'
 
 interface ShownInput {
   label: string

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { textsOf } from '#calculators/fields/address.ts'
-import type { Records } from '#calculators/contract/contract.ts'
+import { textsOf } from '#calculators/fields'
+import type { Records } from '#calculators/contract'
 import { outcomeOf } from './live-result.ts'
-import { loadCalculator, CALCULATOR_NAMES, type CalculatorName } from '#calculators/catalog/catalog.ts'
+import { loadCalculator, CALCULATOR_NAMES, type CalculatorName } from '#calculators/catalog'
 import { shownResultOf, placeOf } from './stand-in.ts'
 
 const RECORDS: Records = {

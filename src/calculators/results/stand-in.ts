@@ -2,10 +2,8 @@
  * The result that a page shows while an entry is wrong and there is no good one before it: the default counts in the
  * entry's place, and the page says so. It is a reader's picture only; API and exports refuse the same entries.
  */
-import { textsOf } from '#calculators/fields/address.ts'
-import type { AnyCalculator, Result, Fields, Records } from '#calculators/contract/contract.ts'
-import { type Texts, textsOfRows } from '#calculators/fields/parse-input.ts'
-import { initialText } from '#calculators/fields/parse-field.ts'
+import { textsOf, type Texts, textsOfRows, initialText } from '#calculators/fields'
+import type { AnyCalculator, Result, Fields, Records } from '#calculators/contract'
 import { type Outcome, outcomeOf } from './live-result.ts'
 
 /** A result, and what it was computed with. */

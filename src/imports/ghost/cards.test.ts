@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentOfHtml } from '#imports/html/document-of-html.ts'
+import { documentOfHtml } from '#imports/html'
 import { type Card, cardHtml } from './cards.ts'
 
 /** A card as it comes here: its blocks, told in short, and what is told of it. */

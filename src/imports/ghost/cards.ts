@@ -1,5 +1,5 @@
-import { escapeHtml, plainLine } from '#imports/html/html-tree.ts'
-import { markdownHtml } from '#imports/markdown/markdown-html.ts'
+import { escapeHtml, plainLine } from '#imports/html'
+import { markdownHtml } from '#imports/markdown'
 
 /** What a card holds, by its names; none of it is to be trusted. */
 export type Card = Readonly<Record<string, unknown>>

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import type { OldRedirect } from '#imports/shape/old-site.ts'
+import type { OldRedirect } from '#imports/shape'
 
 interface Redirects {
   redirects: OldRedirect[]

@@ -1,5 +1,5 @@
-import type { OldAuthor, TextOutline } from '#imports/shape/old-site.ts'
-import { plainLine } from '#imports/html/html-tree.ts'
+import type { OldAuthor, TextOutline } from '#imports/shape'
+import { plainLine } from '#imports/html'
 import { textsOutline } from './ghost-text.ts'
 import { tableRows } from './json-rows.ts'
 

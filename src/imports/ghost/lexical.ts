@@ -1,4 +1,4 @@
-import { escapeHtml } from '#imports/html/html-tree.ts'
+import { escapeHtml } from '#imports/html'
 import { type Card, type CardReading, cardHtml } from './cards.ts'
 
 /** A node of the editor that Ghost uses, as it is stored. */

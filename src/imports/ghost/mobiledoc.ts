@@ -1,4 +1,4 @@
-import { escapeHtml } from '#imports/html/html-tree.ts'
+import { escapeHtml } from '#imports/html'
 import { type Card, type CardReading, cardHtml } from './cards.ts'
 
 type Markup = [tag: string, attributes?: string[]]

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, normalize, resolve, sep } from 'node:path'
-import { type OldSite, noteList } from '#imports/shape/old-site.ts'
+import { type OldSite, noteList } from '#imports/shape'
 import { type GhostTables, gatherTables } from './ghost-tables.ts'
 import { ghostRedirects } from './ghost-redirects.ts'
 import { tableRows } from './json-rows.ts'

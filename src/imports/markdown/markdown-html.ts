@@ -2,7 +2,7 @@ import type { Nodes, Parents, Root, RootContent } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { escapeHtml } from '#imports/html/html-tree.ts'
+import { escapeHtml } from '#imports/html'
 
 const parser = unified().use(remarkParse).use(remarkGfm)
 

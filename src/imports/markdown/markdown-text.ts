@@ -1,9 +1,7 @@
 import { basename, dirname } from 'node:path'
 import type { DocumentNode } from '#documents'
-import { documentOfHtml } from '#imports/html/document-of-html.ts'
-import { cutLine, excerptOf } from '#imports/shape/excerpt.ts'
-import { type OldText, type TextOutline, noteList } from '#imports/shape/old-site.ts'
-import { slugOf } from '#imports/shape/slug.ts'
+import { documentOfHtml } from '#imports/html'
+import { cutLine, excerptOf, type OldText, type TextOutline, noteList, slugOf } from '#imports/shape'
 import { type MarkdownFile, lineOf, listOf, momentOf } from './front-matter.ts'
 import { markdownHtml } from './markdown-html.ts'
 

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { basename, join, normalize, resolve, sep } from 'node:path'
-import type { OldSite, TextOutline } from '#imports/shape/old-site.ts'
-import { slugOf } from '#imports/shape/slug.ts'
+import { type OldSite, type TextOutline, slugOf } from '#imports/shape'
 import { listOf, takenApart } from './front-matter.ts'
 import { outlineOfFile, textOfFile } from './markdown-text.ts'
 

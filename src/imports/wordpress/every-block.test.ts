@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentOfHtml } from '#imports/html/document-of-html.ts'
+import { documentOfHtml } from '#imports/html'
 import { postHtml } from './post-html.ts'
 
 type Block = NonNullable<ReturnType<typeof documentOfHtml>['content']>[number]

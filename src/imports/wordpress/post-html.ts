@@ -1,4 +1,4 @@
-import { escapeHtml } from '#imports/html/html-tree.ts'
+import { escapeHtml } from '#imports/html'
 import { type ShortcodeReading, embedHtml, withoutShortcodes } from './shortcodes.ts'
 
 interface PostReading extends ShortcodeReading {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { type OldText, isBroken } from '#imports/shape/old-site.ts'
+import { type OldText, isBroken } from '#imports/shape'
 import { readWordPress } from './read-wordpress.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ratesheet-wordpress-'))

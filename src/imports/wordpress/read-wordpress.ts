@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, normalize, resolve, sep } from 'node:path'
-import type { OldSite } from '#imports/shape/old-site.ts'
+import type { OldSite } from '#imports/shape'
 import { textOfItem } from './wordpress-text.ts'
 import { wxrItems } from './wxr-items.ts'
 import { type WxrSite, decoded, field, gatherSite, isText, oldCategories } from './wxr-site.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#imports/html/html-tree.ts'
+import { escapeHtml } from '#imports/html'
 import type { Attachment } from './wxr-site.ts'
 
 /** What a shortcode may need to know. */

@@ -1,6 +1,5 @@
-import { plainLine } from '#imports/html/html-tree.ts'
-import { slugOf } from '#imports/shape/slug.ts'
-import type { OldAuthor, OldCategory, TextOutline } from '#imports/shape/old-site.ts'
+import { plainLine } from '#imports/html'
+import { slugOf, type OldAuthor, type OldCategory, type TextOutline } from '#imports/shape'
 import { type WxrItem, type WxrPart, wxrItems } from './wxr-items.ts'
 
 /** A picture or file of the library. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addPicture, pictureAt } from '#queries/moving'
-import type { OldSite } from '#imports/shape/old-site.ts'
+import type { OldSite } from '#imports/shape'
 import type { Destination } from './destination.ts'
 import type { MoveReport } from './move-report.ts'
 import { pictureFacts } from './picture-size.ts'

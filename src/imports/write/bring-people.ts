@@ -1,7 +1,5 @@
 import { type MovedRow, rememberMoved, standingRows, writePeople } from '#queries/moving'
-import type { OldAuthor, OldSite } from '#imports/shape/old-site.ts'
-import { cutLine } from '#imports/shape/excerpt.ts'
-import { slugOf } from '#imports/shape/slug.ts'
+import { type OldAuthor, type OldSite, cutLine, slugOf } from '#imports/shape'
 import type { FileBringer } from './bring-files.ts'
 import type { Destination } from './destination.ts'
 import type { MoveReport } from './move-report.ts'

@@ -8,9 +8,7 @@ import {
   writePathRedirects,
   writeTexts,
 } from '#queries/moving'
-import { type OldSite, type OldText, isBroken } from '#imports/shape/old-site.ts'
-import { slugOf } from '#imports/shape/slug.ts'
-import { cutLine } from '#imports/shape/excerpt.ts'
+import { type OldSite, type OldText, isBroken, slugOf, cutLine } from '#imports/shape'
 import { type FileBringer, fileBringer } from './bring-files.ts'
 import { type Person, bringPeople } from './bring-people.ts'
 import type { Destination, OnProgress } from './destination.ts'

@@ -1,8 +1,7 @@
 import { comparedPath } from '#queries/shared'
 import type { PathRedirect } from '#queries/moving'
 import { href, routeOf } from '#routes'
-import type { OldKind, OldSite } from '#imports/shape/old-site.ts'
-import { slugOf } from '#imports/shape/slug.ts'
+import { type OldKind, type OldSite, slugOf } from '#imports/shape'
 
 /** A text's new address. */
 export interface NewAddress {

@@ -1,7 +1,6 @@
 import { type MovedRow, standingRows } from '#queries/moving'
 import type { Client } from '#queries/shared'
-import type { OldKind, OldSite, TextOutline } from '#imports/shape/old-site.ts'
-import { slugOf } from '#imports/shape/slug.ts'
+import { type OldKind, type OldSite, type TextOutline, slugOf } from '#imports/shape'
 import type { NewAddress } from './old-addresses.ts'
 import { stableId } from './stable-id.ts'
 

@@ -47,9 +47,9 @@ export function letterHtml(edition: EditionDocument, frame: LetterFrame): string
 <html lang="en" xmlns="http://www.w3.org/1999/xhtml"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="x-apple-disable-message-reformatting">
 <title>${escaped(edition.title)}</title><style>${LETTER_STYLES}</style></head>
-<body class="desk" style="margin:0;padding:0;background:${INK.desk}">
+<body class="ground" style="margin:0;padding:0;background:${INK.ground}">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escaped(edition.preheader)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>
-<table role="presentation" class="desk" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${INK.desk}"><tr><td class="edge" align="center" style="padding:24px 12px">
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${INK.ground}"><tr><td class="edge" align="center" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:${INK.paper};border:1px solid ${INK.rule}">
 ${rows.join('\n')}

@@ -5,7 +5,7 @@ export const SANS = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-
 
 /** Colors by daylight; by night the classes of the sheet below change them. */
 export const INK = {
-  desk: '#F1EFE8',
+  ground: '#F1EFE8',
   paper: '#FBFAF6',
   ink: '#15181E',
   muted: '#5B6068',
@@ -16,12 +16,19 @@ export const INK = {
   up: '#B3361E',
 } as const
 
-const NIGHT = { desk: '#0B0D11', paper: '#0F1216', ink: '#ECE9E1', muted: '#A6A9AE', rule: '#2A2F36', week: '#5A616B' }
+const NIGHT = {
+  ground: '#0B0D11',
+  paper: '#0F1216',
+  ink: '#ECE9E1',
+  muted: '#A6A9AE',
+  rule: '#2A2F36',
+  week: '#5A616B',
+}
 const NIGHT_COLORS = { green: '#5CC8A1', down: '#7DB2EE', up: '#F0866B', bar: '#ECE9E1' }
 
 /** For programs that know the reader’s theme; Outlook on the web marks its own by an attribute. */
 const nightRules = (within: string) => `
-${within}.desk{background:${NIGHT.desk}!important}
+${within}.ground{background:${NIGHT.ground}!important}
 ${within}.paper{background:${NIGHT.paper}!important;border-color:${NIGHT.rule}!important}
 ${within}.ink,${within}.ink a{color:${NIGHT.ink}!important}
 ${within}.muted,${within}.muted a{color:${NIGHT.muted}!important}

@@ -63,7 +63,7 @@ export const isTaken = (error: unknown): boolean => error instanceof RefusedErro
  */
 export const tableOf = (client: Client, kind: WritableKind) => client.from(KINDS[kind].table as 'articles')
 
-interface Answered {
+interface Written {
   data: unknown
   error: { message: string; code?: string } | null
   status?: number
@@ -78,7 +78,7 @@ const AWAY: ReadonlySet<number> = new Set([502, 503, 504])
  * @throws RefusedError with the database's own words
  * @throws TypeError when nobody responded who could have written it
  */
-export function writtenOf(result: Answered): unknown {
+export function writtenOf(result: Written): unknown {
   if (!result.error) return result.data
   if (!result.status || AWAY.has(result.status)) throw new TypeError(result.error.message)
   throw new RefusedError(result.error.message, result.error.code ?? String(result.status))

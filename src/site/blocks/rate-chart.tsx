@@ -23,7 +23,7 @@ interface Props {
   wide?: boolean
 }
 
-/** Lines of figures, drawn on the server once for a desk and once for a phone, with the same figures as a table. */
+/** Lines of figures, drawn on the server once for a desktop and once for a phone, with the same figures as a table. */
 export const RateChart = (props: Props) =>
   props.lines.some(hasCourse) && (
     <figure className={chartClass(props.wide)}>
@@ -47,7 +47,7 @@ export function RateChartParts({ suffix = '%', decimals = 2, note = null, wide =
         <b>{props.title}</b>
         <span>{props.what}</span>
       </figcaption>
-      <Drawing {...drawing} note={note} box={wide ? WIDE : DESK} />
+      <Drawing {...drawing} note={note} box={wide ? WIDE : DESKTOP} />
       <Drawing {...drawing} note={null} box={PHONE} phone />
       <p className="source">Source: {props.source}.</p>
       <ChartTable lines={lines} caption={`${props.title}. ${props.what}`} {...{ suffix, decimals }} />
@@ -55,7 +55,7 @@ export function RateChartParts({ suffix = '%', decimals = 2, note = null, wide =
   )
 }
 
-const DESK: Box = { width: 588, height: 300, left: 52, right: 52, top: 30, bottom: 48 }
+const DESKTOP: Box = { width: 588, height: 300, left: 52, right: 52, top: 30, bottom: 48 }
 const WIDE: Box = { width: 894, height: 340, left: 44, right: 60, top: 30, bottom: 40 }
 const PHONE: Box = { width: 358, height: 244, left: 44, right: 54, top: 30, bottom: 40 }
 
@@ -81,7 +81,7 @@ function Drawing({ lines, box: given, phone = false, ...props }: DrawingProps) {
   const marks = geometry.days.map(({ x }) => `M${x} ${axis}v5`).join('')
   return (
     <svg
-      className={phone ? 'chart-phone' : 'chart-desk'}
+      className={phone ? 'chart-phone' : 'chart-desktop'}
       viewBox={`0 0 ${box.width} ${box.height}`}
       role="img"
       aria-label={props.label}

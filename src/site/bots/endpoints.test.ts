@@ -30,9 +30,9 @@ test('every endpoint that can be read has an address to ask for', () => {
 
 test('nobody waits for endpoints that are slow: the next reader has them, and later ones what was told last', async () => {
   const load = async () => ({ rows: [], length: 0, [Symbol.iterator]: () => [].values() }) as never
-  let answer = () => {}
+  let respond = () => {}
   const told = { status: 200, bytes: 1, ms: 1 }
-  const slow = { readEndpoint: () => new Promise((resolve) => (answer = () => resolve(told))) } as never
+  const slow = { readEndpoint: () => new Promise((resolve) => (respond = () => resolve(told))) } as never
   const quick = { readEndpoint: async () => told } as never
   const first = endpointStates(load, slow, 'https://a.example')
   await vi.advanceTimersByTimeAsync(3_000)
@@ -44,5 +44,5 @@ test('nobody waits for endpoints that are slow: the next reader has them, and la
   const third = endpointStates(load, slow, 'https://a.example')
   await vi.advanceTimersByTimeAsync(3_000)
   expect(await third).toBe(second)
-  answer()
+  respond()
 })

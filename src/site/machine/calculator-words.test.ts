@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { href } from '#routes'
-import { CATALOG } from '#calculators/catalog/catalog.ts'
+import { CATALOG } from '#calculators'
 import { calculatorWords } from './calculator-words.ts'
 import { sharingDrawing } from '#blocks/sharing-drawing.ts'
 

@@ -1,6 +1,6 @@
 import { href } from '#routes'
 import { sharingPath } from '#ui/sharing.ts'
-import { CATALOG } from '#calculators/catalog/catalog.ts'
+import { CATALOG } from '#calculators'
 
 /** What a calculator's picture says: what it computes, and with what. No figure, so that none of it can grow old. */
 export function calculatorWords(slug: string) {

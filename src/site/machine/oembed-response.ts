@@ -1,4 +1,4 @@
-import { CATALOG } from '#calculators/catalog/catalog.ts'
+import { CATALOG } from '#calculators'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
 import { pictureOf } from '#ui/sharing.ts'

@@ -1,5 +1,5 @@
 import { parsedJson } from '#api'
-import { isCalculatorName } from '#calculators/catalog/catalog.ts'
+import { isCalculatorName } from '#calculators'
 import { type ReaderEvent, isVitalMetric } from '#queries/readership'
 import { accessOf, routeOf, routes } from '#routes'
 

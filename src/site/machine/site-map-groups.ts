@@ -1,4 +1,4 @@
-import { CATALOG } from '#calculators/catalog/catalog.ts'
+import { CATALOG } from '#calculators'
 import type { Listed } from '#kinds'
 import { libraryRows } from '#queries/library'
 import { type Load, type SitemapRow, countedCategories, sitemapRows } from '#queries/shared'

@@ -1,4 +1,4 @@
-import { STATE_NAMES } from '#calculators/counties/states.ts'
+import { STATE_NAMES } from '#calculators/counties'
 import { type LoanField, type LoanLine, type LoanTexts, loanText, readLoan, textsIn } from '#my-loan'
 import { LOAN_IN_ADDRESS, forgetLoan, keepLoan, keptLoan, spokenLoan } from '#ui/my-loan-store.ts'
 import { button, choice, element, textField } from './parts.ts'

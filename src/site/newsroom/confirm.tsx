@@ -21,7 +21,7 @@ export function Confirm({ label, sure, about, kind, isBusy, onConfirm }: Props) 
     setAsking(false)
   }
   const press = (event: MouseEvent) => {
-    // The second half of a double click was not meant as an answer.
+    // The second half of a double click was not meant as a choice.
     if (isBusy || (isAsking && event.detail > 1)) return
     setAsking(!isAsking)
     if (isAsking) onConfirm()

@@ -26,14 +26,14 @@ export const noticeQuestions = {
   fifteen: newestObservations('pmms-15', NOTICE_WEEKS + 1),
 }
 
-interface Answers {
+interface NoticeResults {
   stories: readonly StorySummary[]
   thirty: SeriesSpell | null
   fifteen: SeriesSpell | null
 }
 
 /** What is new: breaking stories first, then the newest stories and weeks of rates. */
-export function noticesOf({ stories, thirty, fifteen }: Answers): Notice[] {
+export function noticesOf({ stories, thirty, fifteen }: NoticeResults): Notice[] {
   const told: Notice[] = [
     ...stories.map((story): Notice => ({ kind: 'story', key: storyKey(story), moment: story.publishDate, story })),
     ...weeksOf(thirty, fifteen),

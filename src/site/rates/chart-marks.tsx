@@ -3,12 +3,12 @@ import { type LongChartFacts, figureText } from './long-chart-facts.ts'
 import { placeLabels } from './place-labels.ts'
 import { percent, xShare, yShare } from './plane.ts'
 
-/** The height of the plot on a desk, where lines are named at their ends. */
-const DESK_HEIGHT = 354
+/** The height of the plot on a desktop, where lines are named at their ends. */
+const DESKTOP_HEIGHT = 354
 const NAME_LINE = 17
 /** The least that either plot is wide; what has room there has room in a wider one. */
 const PLOTS = {
-  desk: { width: 465, height: DESK_HEIGHT, letter: 7.4 },
+  desktop: { width: 465, height: DESKTOP_HEIGHT, letter: 7.4 },
   phone: { width: 248, height: 234, letter: 7.4 },
 } as const
 
@@ -29,7 +29,7 @@ interface ExtremePoint {
   x: number
   y: number
   isUnder: boolean
-  desk: string
+  desktop: string
   phone: string
 }
 
@@ -51,7 +51,7 @@ function extremePoints({ extremes, plane }: LongChartFacts): ExtremePoint[] {
       x,
       y,
       isUnder: word === 'lowest',
-      desk: `${value}, ${day}, the ${word}`,
+      desktop: `${value}, ${day}, the ${word}`,
       phone: word === 'highest' ? `${value}, ${day}` : value,
     }
   })
@@ -66,9 +66,9 @@ function Extremes({ points, ends }: { points: readonly ExtremePoint[]; ends: rea
   }))
   const dots = ends.map(({ x, y }) => ({ x, y, text: '-', place: { dx: 0, dy: 4, anchor: 'middle' as const } }))
   const placed = {
-    desk: placeLabels(
-      points.map(({ x, y, isUnder, desk }) => ({ x, y, isUnder, text: desk })),
-      PLOTS.desk,
+    desktop: placeLabels(
+      points.map(({ x, y, isUnder, desktop }) => ({ x, y, isUnder, text: desktop })),
+      PLOTS.desktop,
       [...names, ...dots],
     ),
     phone: placeLabels(
@@ -78,9 +78,15 @@ function Extremes({ points, ends }: { points: readonly ExtremePoint[]; ends: rea
     ),
   }
   return points.map((point, index) => (
-    <svg key={point.desk} className={`line-${point.id}`} x={percent(point.x)} y={percent(point.y)} overflow="visible">
+    <svg
+      key={point.desktop}
+      className={`line-${point.id}`}
+      x={percent(point.x)}
+      y={percent(point.y)}
+      overflow="visible"
+    >
       <circle className="long-remark" r="3.5" />
-      {(['desk', 'phone'] as const).map((size) => {
+      {(['desktop', 'phone'] as const).map((size) => {
         const place = placed[size][index]
         return (
           place && (
@@ -107,14 +113,14 @@ const lineEnds = ({ lines, plane }: LongChartFacts): LineEnd[] =>
   })
 
 function LineEnds({ ends }: { ends: readonly LineEnd[] }) {
-  const heights = spread(ends.map(({ y }) => y * DESK_HEIGHT))
+  const heights = spread(ends.map(({ y }) => y * DESKTOP_HEIGHT))
   return ends.map(({ line, x, y }, index) => (
     <svg key={line.id} className={`line-${line.id}`} x={percent(x)} y={percent(y)} overflow="visible">
       <circle className="long-now" r="3.5" />
       <text
-        className="chart-named long-name for-desk"
+        className="chart-named long-name for-desktop"
         x="8"
-        y={Math.round((heights[index] ?? 0) - y * DESK_HEIGHT) + 4}
+        y={Math.round((heights[index] ?? 0) - y * DESKTOP_HEIGHT) + 4}
       >
         {line.short}
       </text>

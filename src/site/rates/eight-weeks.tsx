@@ -69,10 +69,10 @@ const WeeksHead = ({ loan }: { loan: string }) => (
       <th scope="col" className="number">
         Change
       </th>
-      <th scope="col" className="number for-desk">
+      <th scope="col" className="number for-desktop">
         15-year
       </th>
-      <th scope="col" className="number for-desk">
+      <th scope="col" className="number for-desktop">
         Change
       </th>
       <th scope="col" className="number">{`On ${loan}`}</th>
@@ -84,8 +84,8 @@ function Fifteen({ fifteen, on }: { fifteen: SeriesSpell | null; on: string }) {
   const figure = fifteen?.observations.find((observation) => observation.on === on)
   return (
     <>
-      <td className="number for-desk">{figure && fifteen ? `${figure.value.toFixed(fifteen.decimals)}%` : '–'}</td>
-      <td className="number for-desk">
+      <td className="number for-desktop">{figure && fifteen ? `${figure.value.toFixed(fifteen.decimals)}%` : '–'}</td>
+      <td className="number for-desktop">
         {figure && fifteen ? (
           <WeekChange observations={fifteen.observations} on={on} decimals={fifteen.decimals} />
         ) : (

@@ -19,7 +19,7 @@ export function IsThatHigh({ facts, isStale }: { facts: RatesFacts; isStale: boo
         note={
           <>
             {`All ${weeks} weeks of the 30-year rate since ${longMonth(all.first.on)}, counted by `}
-            <span className="for-desk">quarter point</span>
+            <span className="for-desktop">quarter point</span>
             <span className="for-phone">half point</span>
           </>
         }

@@ -83,11 +83,11 @@ const Still = memo(({ facts }: { facts: LongChartFacts }) => (
 ))
 Still.displayName = 'Still'
 
-/** How many names fit under the chart on a desk and on a phone. */
-const MOST = { desk: { months: 13, years: 14 }, phone: { months: 4, years: 6 } } as const
+/** How many names fit under the chart on a desktop and on a phone. */
+const MOST = { desktop: { months: 13, years: 14 }, phone: { months: 4, years: 6 } } as const
 
 const Ticks = ({ plane }: { plane: Plane }) =>
-  (['desk', 'phone'] as const).map((size) => (
+  (['desktop', 'phone'] as const).map((size) => (
     <g key={size} className={`for-${size}`}>
       {timeTicks(plane, MOST[size]).map(({ share, label }) => (
         <svg key={label} x={percent(share)} y="100%" overflow="visible">

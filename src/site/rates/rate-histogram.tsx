@@ -9,15 +9,15 @@ interface Props {
   label: string
 }
 
-const WIDTHS = { desk: 0.25, phone: 0.5 } as const
+const WIDTHS = { desktop: 0.25, phone: 0.5 } as const
 /** How much of the height the bars take; the words stand above them. */
-const BARS_SHARE = { desk: 176 / 208, phone: 126 / 168 } as const
+const BARS_SHARE = { desktop: 176 / 208, phone: 126 / 168 } as const
 
 /** Weeks counted by quarter point, by half point on a phone: lower ones sage, the newest's own green, higher ones gray. */
 export function RateHistogram({ facts, isStale, label }: Props) {
   return (
     <div className="rate-histogram" role="img" aria-label={label}>
-      <Drawing bins={facts.quarters} size="desk" facts={facts} isStale={isStale} />
+      <Drawing bins={facts.quarters} size="desktop" facts={facts} isStale={isStale} />
       <Drawing bins={facts.halves} size="phone" facts={facts} isStale={isStale} />
     </div>
   )
@@ -51,7 +51,7 @@ function Drawing({ bins, size, facts, isStale }: DrawingProps) {
         <path className="bars-above" d={barsOf(bins, own + 1, bins.length)} />
       </svg>
       <Now facts={facts} isStale={isStale} size={size} x={share(facts.newest.value)} barShare={ownShare} />
-      {size === 'desk' && <Median facts={facts} x={share(facts.all.median)} />}
+      {size === 'desktop' && <Median facts={facts} x={share(facts.all.median)} />}
       <Points from={from} to={from + bins.length * width} size={size} share={share} />
     </svg>
   )
@@ -81,7 +81,7 @@ interface NowProps {
 
 function Now({ facts, isStale, size, x, barShare }: NowProps) {
   const { newest, all, decimals } = facts
-  const isLeft = size === 'desk' ? x > FROM_LEFT && (x <= shareOfMedianSide(facts) || x > FROM_RIGHT) : x > 0.45
+  const isLeft = size === 'desktop' ? x > FROM_LEFT && (x <= shareOfMedianSide(facts) || x > FROM_RIGHT) : x > 0.45
   const at = { x: isLeft ? -GAP : GAP, textAnchor: isLeft ? ('end' as const) : ('start' as const) }
   const below = percentBelow(all.rank)
   const value = `${newest.value.toFixed(decimals)}%`
@@ -93,7 +93,7 @@ function Now({ facts, isStale, size, x, barShare }: NowProps) {
           {isStale ? `${formatDay(newest.on, true)}: ${value}` : `Now ${value}`}
         </tspan>
         <tspan {...at} y="28">
-          {size === 'desk' ? `${below}% of weeks were lower` : `${below}% of weeks lower, ${100 - below}% higher`}
+          {size === 'desktop' ? `${below}% of weeks were lower` : `${below}% of weeks lower, ${100 - below}% higher`}
         </tspan>
       </text>
     </svg>
@@ -125,7 +125,7 @@ interface PointsProps {
   share: (value: number) => number
 }
 
-const APART = { desk: 1, phone: 3 } as const
+const APART = { desktop: 1, phone: 3 } as const
 
 /** Whole points under the bars, the last with its unit. */
 function Points({ from, to, size, share }: PointsProps) {

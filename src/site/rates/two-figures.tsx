@@ -35,7 +35,7 @@ export function BigFigure({ rate, today }: FigureProps) {
           {weekChange.direction === 'unchanged'
             ? 'unchanged'
             : `${weekChange.direction} ${weekChange.amount.toFixed(decimals)}`}
-          <span className="for-desk"> on the week</span>
+          <span className="for-desktop"> on the week</span>
         </Direction>
       ) : (
         <p className="meta">There is no figure of the week before.</p>
@@ -44,7 +44,7 @@ export function BigFigure({ rate, today }: FigureProps) {
         {source && `${shortSource(source)}, `}
         <time dateTime={newest.on}>
           {formatDay(newest.on)}
-          <span className="for-desk">, {newest.on.slice(0, 4)}</span>
+          <span className="for-desktop">, {newest.on.slice(0, 4)}</span>
         </time>{' '}
         {age && <StateMark tone="stale">{age}</StateMark>}
       </p>

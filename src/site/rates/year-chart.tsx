@@ -8,7 +8,7 @@ import { ReadingBox } from './reading-box.tsx'
 import { type YearFacts, yearReadings } from './year-facts.ts'
 
 const TITLE = 'Year against year'
-const DESK_HEIGHT = 354
+const DESKTOP_HEIGHT = 354
 
 /** The newest years over January to December: the newest in green, the one before it in ink, the others in gray. */
 export function YearChart({ facts }: { facts: YearFacts }) {
@@ -50,7 +50,7 @@ const Years = memo(({ facts: { plane, lines, decimals } }: { facts: YearFacts })
     const end = line.observations.at(-1)
     return end ? [{ line, x: xShare(plane, end.on), y: yShare(plane, end.value) }] : []
   })
-  const heights = spread(ends.map(({ y }) => y * DESK_HEIGHT))
+  const heights = spread(ends.map(({ y }) => y * DESKTOP_HEIGHT))
   return (
     <>
       {SHORT_MONTHS.map((name, month) => (
@@ -61,7 +61,7 @@ const Years = memo(({ facts: { plane, lines, decimals } }: { facts: YearFacts })
           overflow="visible"
         >
           <path className="chart-axis" d="M0 0v5" />
-          <text y="21" textAnchor="middle" {...(month % 3 === 0 ? {} : { className: 'for-desk' })}>
+          <text y="21" textAnchor="middle" {...(month % 3 === 0 ? {} : { className: 'for-desktop' })}>
             {name}
           </text>
         </svg>
@@ -82,9 +82,9 @@ const Years = memo(({ facts: { plane, lines, decimals } }: { facts: YearFacts })
         <svg key={line.year} className={classOf(line.age)} x={percent(x)} y={percent(y)} overflow="visible">
           <circle className="long-now" r="3.5" />
           <text
-            className={`chart-named long-name${line.age > 0 ? ' for-desk' : ''}`}
+            className={`chart-named long-name${line.age > 0 ? ' for-desktop' : ''}`}
             x="8"
-            y={Math.round((heights[index] ?? 0) - y * DESK_HEIGHT) + 4}
+            y={Math.round((heights[index] ?? 0) - y * DESKTOP_HEIGHT) + 4}
           >
             {line.year}
           </text>

@@ -1,9 +1,18 @@
-import { CATALOG, loadCalculator } from '#calculators/catalog/catalog.ts'
-import { figureText } from '#calculators/contract/cell-text.ts'
-import type { AnyCalculator, PlainField, Records, Result } from '#calculators/contract/contract.ts'
-import { searchOf, textsOf } from '#calculators/fields/address.ts'
-import { type Outcome, WHOLE_FORM, outcomeOf } from '#calculators/results/live-result.ts'
-import { loadRecords } from '#calculator-pages/live/load-records.ts'
+import {
+  CATALOG,
+  loadCalculator,
+  figureText,
+  type AnyCalculator,
+  type PlainField,
+  type Records,
+  type Result,
+  searchOf,
+  textsOf,
+  type Outcome,
+  WHOLE_FORM,
+  outcomeOf,
+} from '#calculators'
+import { loadRecords } from '#calculator-pages'
 import type { AnswerFigure } from '#queries/reference'
 import { href } from '#routes'
 

@@ -1,5 +1,5 @@
 import { type Cents, formatDollars, monthlyPayment, ratePercent } from '#mortgage'
-import { CATALOG } from '#calculators/catalog/catalog.ts'
+import { CATALOG } from '#calculators'
 import { href } from '#routes'
 
 /** A page that the words name outright, or what they ask to be figured. */

@@ -1,6 +1,4 @@
-import { textsOf } from '#calculators/fields/address.ts'
-import { outcomeOf } from '#calculators/results/live-result.ts'
-import { loadCalculator } from '#calculators/catalog/catalog.ts'
+import { textsOf, outcomeOf, loadCalculator } from '#calculators'
 import type { SeriesSpell } from '#queries/rates'
 
 const DECIMALS = 2

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { CATALOG } from '#calculators/catalog/catalog.ts'
+import { CATALOG } from '#calculators'
 import { routes } from '#routes'
 import { fakeCaches } from '../../../test/support/browser/fake-caches.ts'
 import { areHeldPagesOld, holdSaved, renewHeldPages } from './held-pages.ts'

@@ -53,7 +53,7 @@ it('a calculator opens with other fields than those it was kept with', async () 
   expect([await textAt('/calculator/apr?loan=1'), await textAt('/calculator/apr')]).toEqual(['with a loan', 'apr'])
 })
 
-it('a search is not answered with what was found for other words', async () => {
+it('a search is not served what was found for other words', async () => {
   await noteRead('/search?q=escrow', page('of escrow'))
   expect([await textAt('/search?q=escrow'), await keptPage('/search?q=apr')]).toEqual(['of escrow', null])
 })

@@ -16,7 +16,7 @@ export const held = () => caches.open(HELD)
 
 /**
  * The page as the device has it; one with other fields stands in for a calculator or a list with its own. What was found for
- * other words answers no search.
+ * other words serves no search.
  */
 export async function keptPage(path: string): Promise<Response | null> {
   const stores = await Promise.all([read(), held()])

@@ -1,4 +1,4 @@
-import { CATALOG } from '#calculators/catalog/catalog.ts'
+import { CATALOG } from '#calculators'
 import { href, type RouteName } from '#routes'
 
 /** What the header and the small-screen menu offer, in the order of the specification. */

@@ -28,7 +28,7 @@ interface MachineServices {
   links?: readonly { name: string; address: string }[]
   /** Where findings about security are reported. */
   securityContact: string | null
-  /** Whom the site tells of new stories, so that feed readers hear of them at once (WebSub). */
+  /** Whom the site tells of new stories, so that feed readers learn of them at once (WebSub). */
   feedHub: string | null
   /** A drawing (SVG) as PNG. */
   drawPicture(svg: string): Promise<Uint8Array<ArrayBuffer>>

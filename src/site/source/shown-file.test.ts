@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { CATALOG } from '#calculators/catalog/catalog.ts'
+import { CATALOG } from '#calculators'
 import type { Source } from '#source'
 import { LINES_A_PART, computedIn, shownFile } from './shown-file.ts'
 
@@ -48,18 +48,10 @@ describe('a file', () => {
   })
 
   test('names what it imports by the entry points of package.json', async () => {
-    const entries = [
-      '#kinds',
-      '#queries/mail',
-      '#rest',
-      '#ui/button',
-      '#ui/dates.ts',
-      '#desk/texts/text-table.tsx',
-      '#nowhere',
-    ]
+    const entries = ['#kinds', '#queries/mail', '#rest', '#ui/button', '#ui/dates.ts', '#desk/texts', '#nowhere']
     const text = entries.map((entry) => `import { x } from '${entry}'\n`).join('')
     const files = ['src/kinds.ts', 'src/queries/mail/index.ts', 'src/backend/rest/index.ts', 'src/site/ui/dates.ts']
-    const others = ['src/site/ui/button.tsx', 'src/site/desk/texts/text-table.tsx']
+    const others = ['src/site/ui/button.tsx', 'src/site/desk/texts/index.ts']
     const known = Object.fromEntries([...files, ...others].map((path) => [path, '']))
     const shown = await shownFile(sourceOf('src/source', { 'src/x.ts': text, ...known }), {
       path: 'src/x.ts',

@@ -1,25 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { bookmarkMessage } from './bookmark-words.ts'
 
-const desk = { isTouch: false, isApple: false }
+const desktop = { isTouch: false, isApple: false }
 
 describe('bookmark', () => {
   it('says that the page was saved', () => {
-    expect(bookmarkMessage('saved', desk)).toEqual({ title: 'Bookmark', description: 'Page bookmarked successfully!' })
+    expect(bookmarkMessage('saved', desktop)).toEqual({
+      title: 'Bookmark',
+      description: 'Page bookmarked successfully!',
+    })
   })
   it('names the keys of the platform when the address was copied instead', () => {
-    expect(bookmarkMessage('copied', { ...desk, isApple: true }).description).toBe(
+    expect(bookmarkMessage('copied', { ...desktop, isApple: true }).description).toBe(
       'URL copied! Press Cmd + D to bookmark this page, or paste the URL in your bookmarks.',
     )
   })
   it('asks to add it by hand when neither storage nor clipboard work', () => {
-    expect(bookmarkMessage('refused', desk)).toEqual({
+    expect(bookmarkMessage('refused', desktop)).toEqual({
       title: 'Bookmark Failed',
       description: 'Press Ctrl + D to bookmark this page, or add it manually to your bookmarks.',
     })
   })
   it('points to the browser when something broke', () => {
-    expect(bookmarkMessage('thrown', desk).description).toBe(
+    expect(bookmarkMessage('thrown', desktop).description).toBe(
       "Unable to bookmark. Please use your browser's bookmark feature.",
     )
   })

@@ -44,7 +44,7 @@ interface LineProps {
   children: ReactNode
 }
 
-/** Filters: open beside their list on a desk, one line with its count on a phone, so that what they leave is in view. */
+/** Filters: open beside their list on a desktop, one line with its count on a phone, so that what they leave is in view. */
 export const FilterLine = ({ label, count, children }: LineProps) => (
   <details className="filter-line">
     <summary>

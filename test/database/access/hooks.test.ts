@@ -97,7 +97,7 @@ it('a story that gets another address is told with its former one, once', async 
   await as(admin, 'delete from hooks')
 })
 
-it('a delivery is noted, and a hook that nobody hears is turned off', async () => {
+it('a delivery is noted, and a hook whose receiver never responds is turned off', async () => {
   const { owner } = database
   const hook = await add('https://ops.example.com/hook', ['subscriber.confirmed'])
   await owner`insert into private.settings (name, value) values ('most_hook_failures', '2')`

@@ -198,7 +198,7 @@ describe('an address that moves', () => {
   })
 })
 
-describe('processes hear', () => {
+describe('processes are notified', () => {
   it('of a publication, an edit, a move and a withdrawal, and of nothing else', async () => {
     await announced()
     await as(service, `insert into articles (slug, title) values ('news', 'T')`)

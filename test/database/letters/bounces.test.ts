@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { changeSubscription, decideEdition, editionById, noteBounce, subscriptionOf } from '#queries/mail'
 import { clientAs } from '../../support/database/client-as.ts'
 import { person } from '../../support/database/people.ts'
-import { DAY_MS, lettersRoom } from './letters-room.ts'
+import { DAY_MS, lettersSetup } from './letters-setup.ts'
 
-const room = lettersRoom()
-const { ask, confirmLast, edition, later, round, subscribers } = room
+const setup = lettersSetup()
+const { ask, confirmLast, edition, later, round, subscribers } = setup
 
 async function reader(): Promise<{ id: string; epoch: number }> {
   await ask('ada@example.com')
@@ -17,14 +17,14 @@ async function reader(): Promise<{ id: string; epoch: number }> {
 async function letters(days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     later(DAY_MS)
-    await edition(room.now.toISOString())
+    await edition(setup.now.toISOString())
     await round()
   }
 }
-const comesBack = (address = 'ada@example.com') => noteBounce(room.client, { address, kind: 'soft', now: room.now })
+const comesBack = (address = 'ada@example.com') => noteBounce(setup.client, { address, kind: 'soft', now: setup.now })
 const daysPaused = async (holder: { id: string; epoch: number }) => {
-  const { pausedUntil } = (await subscriptionOf(room.client, holder)) ?? {}
-  return pausedUntil ? (Date.parse(pausedUntil) - room.now.getTime()) / DAY_MS : null
+  const { pausedUntil } = (await subscriptionOf(setup.client, holder)) ?? {}
+  return pausedUntil ? (Date.parse(pausedUntil) - setup.now.getTime()) / DAY_MS : null
 }
 
 describe('letters that come back softly', () => {
@@ -37,7 +37,7 @@ describe('letters that come back softly', () => {
       outcomes.push(await comesBack())
     }
     expect([outcomes, await daysPaused(holder)]).toEqual([['counted', 'counted', 'paused'], 30])
-    expect((await subscriptionOf(room.client, holder))?.isPausedByBounces).toBe(true)
+    expect((await subscriptionOf(setup.client, holder))?.isPausedByBounces).toBe(true)
   })
 
   test('pause nobody to whom as many arrived', async () => {
@@ -76,16 +76,16 @@ describe('letters that come back softly', () => {
       return outcomes.at(-1)
     }
     expect(await threeComeBack()).toBe('paused')
-    await changeSubscription(room.client, holder, { act: 'resume' }, room.now)
-    expect((await subscriptionOf(room.client, holder))?.isPausedByBounces).toBe(false)
+    await changeSubscription(setup.client, holder, { act: 'resume' }, setup.now)
+    expect((await subscriptionOf(setup.client, holder))?.isPausedByBounces).toBe(false)
     await letters(1)
     expect(await comesBack()).toBe('counted')
     await letters(1)
     await comesBack()
     await letters(1)
-    await changeSubscription(room.client, holder, { act: 'pause', days: 90 }, room.now)
+    await changeSubscription(setup.client, holder, { act: 'pause', days: 90 }, setup.now)
     expect([await comesBack(), await daysPaused(holder)]).toEqual(['paused', 90])
-    expect((await subscriptionOf(room.client, holder))?.isPausedByBounces).toBe(false)
+    expect((await subscriptionOf(setup.client, holder))?.isPausedByBounces).toBe(false)
   })
 })
 
@@ -94,11 +94,11 @@ test('an edition of which more than a tenth comes back is paused, says so, and g
   await subscribers(10, 'example.org')
   const id = await edition()
   // The server of some readers postpones, so that the edition is still on its way.
-  room.server.fault = (to) => (to.endsWith('example.org') ? 'greylist' : null)
+  setup.server.fault = (to) => (to.endsWith('example.org') ? 'greylist' : null)
   await round()
-  expect(await room.states()).toEqual({ sent: 220, waiting: 10 })
+  expect(await setup.states()).toEqual({ sent: 220, waiting: 10 })
   const stateOf = async () => {
-    const found = await editionById(room.client, id)
+    const found = await editionById(setup.client, id)
     return [found?.state, found?.reason]
   }
   for (let reader = 1; reader <= 22; reader += 1) await comesBack(`reader${reader}@example.com`)
@@ -108,7 +108,7 @@ test('an edition of which more than a tenth comes back is paused, says so, and g
     'paused',
     '23 of its first 220 letters came back. Find out why before you let it go on.',
   ])
-  const editor = await clientAs(room.database, (await person(room.database.owner, { role: 'editor' })).caller)
+  const editor = await clientAs(setup.database, (await person(setup.database.owner, { role: 'editor' })).caller)
   expect(await decideEdition(editor, { id, act: 'resume' })).toBe('done')
   await comesBack('reader24@example.com')
   expect(await stateOf()).toEqual(['sending', ''])

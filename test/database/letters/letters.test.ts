@@ -10,10 +10,10 @@ import {
   requestAddress,
   subscriptionOf,
 } from '#queries/mail'
-import { DAY_MS, lettersRoom, links, tokenIn } from './letters-room.ts'
+import { DAY_MS, lettersSetup, links, tokenIn } from './letters-setup.ts'
 
-const room = lettersRoom()
-const { ask, confirmLast, edition, later, perReader, round, states, subscribers, work } = room
+const setup = lettersSetup()
+const { ask, confirmLast, edition, later, perReader, round, states, subscribers, work } = setup
 
 describe('whoever asks for letters', () => {
   test('gets one letter to confirm, and none besides until then', async () => {
@@ -21,15 +21,15 @@ describe('whoever asks for letters', () => {
     await ask('ada@example.com', ['week'])
     await edition()
     await round()
-    expect(room.server.taken.map(({ to }) => to)).toEqual(['ada@example.com'])
+    expect(setup.server.taken.map(({ to }) => to)).toEqual(['ada@example.com'])
     later(DAY_MS - 1000)
     await ask('ada@example.com')
     await round()
-    expect(room.server.taken).toHaveLength(1)
+    expect(setup.server.taken).toHaveLength(1)
     const confirmed = await confirmLast()
     expect(confirmed?.outcome).toBe('subscribed')
     const holder = { id: confirmed?.subscriber ?? '', epoch: 1 }
-    expect(await subscriptionOf(room.client, holder)).toMatchObject({ state: 'active', topics: ['daily'] })
+    expect(await subscriptionOf(setup.client, holder)).toMatchObject({ state: 'active', topics: ['daily'] })
   })
 
   test('has 48 hours for it, and a link works once', async () => {
@@ -48,29 +48,29 @@ describe('whoever asks for letters', () => {
     await round()
     const subscriber = (await confirmLast())?.subscriber ?? ''
     const holder = { id: subscriber, epoch: 1 }
-    await changeSubscription(room.client, holder, { act: 'choose', topics: ['week'] }, room.now)
+    await changeSubscription(setup.client, holder, { act: 'choose', topics: ['week'] }, setup.now)
     const both = await Promise.all([confirmLast(), confirmLast()])
     expect(both.map((pressed) => pressed?.outcome)).toEqual(['already', 'already'])
-    expect(await subscriptionOf(room.client, holder)).toMatchObject({ state: 'active', topics: ['week'] })
-    await changeSubscription(room.client, holder, { act: 'leave' }, room.now)
+    expect(await subscriptionOf(setup.client, holder)).toMatchObject({ state: 'active', topics: ['week'] })
+    await changeSubscription(setup.client, holder, { act: 'leave' }, setup.now)
     expect(await confirmLast()).toBeNull()
-    expect(await subscriptionOf(room.client, holder)).toMatchObject({ state: 'left' })
+    expect(await subscriptionOf(setup.client, holder)).toMatchObject({ state: 'left' })
   })
 
   test('can come back after leaving, by confirming, and not after a complaint', async () => {
     await ask('ada@example.com')
     await round()
     const { subscriber } = (await confirmLast()) ?? { subscriber: '' }
-    await changeSubscription(room.client, { id: subscriber, epoch: 1 }, { act: 'leave' }, room.now)
+    await changeSubscription(setup.client, { id: subscriber, epoch: 1 }, { act: 'leave' }, setup.now)
     later(DAY_MS + 1000)
     await ask('ada@example.com')
     await round()
     expect((await confirmLast())?.outcome).toBe('subscribed')
-    await noteBounce(room.client, { address: 'ada@example.com', kind: 'complaint', now: room.now })
+    await noteBounce(setup.client, { address: 'ada@example.com', kind: 'complaint', now: setup.now })
     later(DAY_MS + 1000)
     await ask('ada@example.com')
     await round()
-    expect(room.server.taken).toHaveLength(2)
+    expect(setup.server.taken).toHaveLength(2)
   })
 })
 
@@ -79,16 +79,16 @@ test('a new address is confirmed from both, and makes former links void', async 
   await round()
   const { subscriber } = (await confirmLast()) ?? { subscriber: '' }
   later(DAY_MS + 1000)
-  expect(await requestAddress(room.client, { subscriber, address: 'ada@example.org', now: room.now })).toBe('asked')
+  expect(await requestAddress(setup.client, { subscriber, address: 'ada@example.org', now: setup.now })).toBe('asked')
   await round()
-  const both = room.server.taken.slice(1)
+  const both = setup.server.taken.slice(1)
   expect(both.map(({ to }) => to).sort()).toEqual(['ada@example.com', 'ada@example.org'])
   const outcomes: unknown[] = []
   for (const { raw } of both)
-    outcomes.push((await confirmLetters(room.client, { hash: hashOfToken(tokenIn(raw)), now: room.now }))?.outcome)
+    outcomes.push((await confirmLetters(setup.client, { hash: hashOfToken(tokenIn(raw)), now: setup.now }))?.outcome)
   expect(outcomes).toEqual(['other half', 'moved'])
-  expect(await subscriptionOf(room.client, { id: subscriber, epoch: 1 })).toBeNull()
-  expect(await epochOf(room.client, subscriber)).toBe(2)
+  expect(await subscriptionOf(setup.client, { id: subscriber, epoch: 1 })).toBeNull()
+  expect(await epochOf(setup.client, subscriber)).toBe(2)
 })
 
 test('links cannot be made up, nor those of others used', () => {
@@ -105,16 +105,16 @@ describe('an edition', () => {
     await edition()
     await Promise.all([round(), round(), round()])
     await round()
-    expect(room.server.taken).toHaveLength(250)
-    expect(new Set(room.server.taken.map(({ to }) => to)).size).toBe(250)
-    expect(room.lines).toContain('letters: finished: Rates')
+    expect(setup.server.taken).toHaveLength(250)
+    expect(new Set(setup.server.taken.map(({ to }) => to)).size).toBe(250)
+    expect(setup.lines).toContain('letters: finished: Rates')
   })
 
   test('reaches everybody once although the server ends connections, greylists and refuses', async () => {
     await subscribers(120)
     await edition()
     const seen = new Map<string, number>()
-    room.server.fault = (to, taken) => {
+    setup.server.fault = (to, taken) => {
       const times = (seen.get(to) ?? 0) + 1
       seen.set(to, times)
       if (taken > 0 && taken % 25 === 0 && times === 1) return 'close'
@@ -127,14 +127,14 @@ describe('an edition', () => {
     }
     expect(await states()).toEqual({ sent: 119, refused: 1 })
     expect(new Set(perReader())).toEqual(new Set([1]))
-    const [gone] = await room.database.owner`select state from subscribers where address = 'reader3@example.com'`
+    const [gone] = await setup.database.owner`select state from subscribers where address = 'reader3@example.com'`
     expect(gone).toEqual({ state: 'bounced' })
   })
 
   test('is not sent again to whom it was handed over without a word', async () => {
     await subscribers(6)
     await edition()
-    room.server.fault = (to) => (to === 'reader2@example.com' ? 'drop after' : null)
+    setup.server.fault = (to) => (to === 'reader2@example.com' ? 'drop after' : null)
     for (let times = 0; times < 4; times++) await round()
     expect(await states()).toEqual({ sent: 5, doubtful: 1 })
     expect(new Set(perReader())).toEqual(new Set([1]))
@@ -143,15 +143,15 @@ describe('an edition', () => {
   test('waits while it is paused, and those who left or paused get none', async () => {
     await subscribers(4)
     const id = await edition()
-    await room.database.owner`update editions set state = 'paused'`
+    await setup.database.owner`update editions set state = 'paused'`
     await round()
-    expect(room.server.taken).toEqual([])
-    await room.database.owner`update subscribers set state = 'left' where address like 'reader1@%'`
-    await room.database
+    expect(setup.server.taken).toEqual([])
+    await setup.database.owner`update subscribers set state = 'left' where address like 'reader1@%'`
+    await setup.database
       .owner`update subscribers set paused_until = ${later(0)}::timestamptz + interval '3 days' where address like 'reader2@%'`
-    await room.database.owner`update editions set state = 'sending' where id = ${id}`
+    await setup.database.owner`update editions set state = 'sending' where id = ${id}`
     await round()
-    expect(room.server.taken.map(({ to }) => to).sort()).toEqual(['reader3@example.com', 'reader4@example.com'])
+    expect(setup.server.taken.map(({ to }) => to).sort()).toEqual(['reader3@example.com', 'reader4@example.com'])
   })
 
   test('goes no faster than the provider takes it', async () => {
@@ -160,8 +160,8 @@ describe('an edition', () => {
     const own = work({ perMinute: 600 })
     await round(own)
     // Two seconds' worth, and what came in while they went.
-    expect(room.server.taken.length).toBeGreaterThan(0)
-    expect(room.server.taken.length).toBeLessThan(45)
+    expect(setup.server.taken.length).toBeGreaterThan(0)
+    expect(setup.server.taken.length).toBeLessThan(45)
   })
 })
 
@@ -173,18 +173,18 @@ test('letters are read by a mail program as they were written: addresses, header
   const blocks = [{ kind: 'words', heading: 'Où', paragraphs: [words, 'x'.repeat(400)] }]
   const document = { kicker: 'Daily', day: '2026-08-21', title, ...empty, blocks }
   const edited = { kind: 'daily' as const, key: 'one', day: '2026-08-21', title, document, state: 'sending' as const }
-  const id = await keepEdition(room.client, { ...edited, reason: '', isQueued: false }, room.now)
+  const id = await keepEdition(setup.client, { ...edited, reason: '', isQueued: false }, setup.now)
   const own = work()
   await round({ ...own, site: { ...own.site, name: 'Zinsblatt', from: 'Zinsblatt für alle <l@letters.example>' } })
-  const { raw = '', from } = room.server.taken[0] ?? {}
+  const { raw = '', from } = setup.server.taken[0] ?? {}
   const mail = await PostalMime.parse(Buffer.from(raw, 'latin1'))
-  const [reader] = await room.database.owner<{ id: string }[]>`select id from subscribers`
+  const [reader] = await setup.database.owner<{ id: string }[]>`select id from subscribers`
   expect(mail).toMatchObject({
     from: { name: 'Zinsblatt für alle', address: 'l@letters.example' },
     to: [{ address: 'reader1@example.com' }],
     subject: title,
     messageId: `<${id}.${reader?.id}@letters.example>`,
-    date: room.now.toISOString(),
+    date: setup.now.toISOString(),
     attachments: [],
   })
   const headers = new Map(mail.headers.map(({ key, value }) => [key, value]))

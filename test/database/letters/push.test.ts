@@ -161,14 +161,14 @@ test('an average is told to those under whose mark it came, once until it was ab
     ['2026-09-10', 6.7],
     ['2026-09-17', 6.49],
   ]
-  const heard: string[][] = []
+  const notified: string[][] = []
   for (const [on, value] of weeks) {
     makers.taken.length = 0
     await survey(on, value)
     await Promise.all([round(), round()])
-    heard.push(told())
+    notified.push(told())
   }
-  expect(heard).toEqual([['high'], [], [], ['high', 'low']])
+  expect(notified).toEqual([['high'], [], [], ['high', 'low']])
   expect(makers.taken.find(({ browser }) => browser === 'low')?.notice).toEqual({
     title: 'The 30-year average is 6.49%',
     body: 'Survey of Sep 17, 2026: under the 6.5% that you wait for.',

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { requestAddress, subscriberCounts } from '#queries/mail'
 import { freePort } from '../../support/programs/free-port.ts'
-import { DAY_MS, lettersRoom } from './letters-room.ts'
+import { DAY_MS, lettersSetup } from './letters-setup.ts'
 
 const HOUR_MS = 3_600_000
 
-const room = lettersRoom()
-const { ask, confirmLast, later, round, work } = room
+const setup = lettersSetup()
+const { ask, confirmLast, later, round, work } = setup
 
-const toAll = () => room.server.taken.map(({ to }) => to).sort()
+const toAll = () => setup.server.taken.map(({ to }) => to).sort()
 const kept = () =>
-  room.database.owner<
+  setup.database.owner<
     { state: string; attempts: number }[]
   >`select state, attempts from letter_requests order by address`
 
@@ -25,7 +25,7 @@ describe('without a mail server', () => {
     }
     expect(await kept()).toEqual(Array.from({ length: 3 }, () => ({ state: 'waiting', attempts: 0 })))
     // Whoever finds no server is the only one of a round who looked for it.
-    expect(room.lines.filter((line) => line.includes('could not be sent'))).toHaveLength(20)
+    expect(setup.lines.filter((line) => line.includes('could not be sent'))).toHaveLength(20)
     await round()
     expect(toAll()).toEqual(['ada@example.com', 'bob@example.com', 'carol@example.com'])
     expect((await confirmLast())?.outcome).toBe('subscribed')
@@ -36,12 +36,12 @@ describe('without a mail server', () => {
     await round(work({}, { url: `smtp://127.0.0.1:${await freePort()}` }))
     later(2 * DAY_MS + 1000)
     await round()
-    expect(room.server.taken).toEqual([])
+    expect(setup.server.taken).toEqual([])
   })
 })
 
 test('a server that refuses one and postpones another keeps neither the next from theirs', async () => {
-  room.server.fault = (to) => (to.startsWith('ada') ? 'refuse' : to.startsWith('bob') ? 'greylist' : null)
+  setup.server.fault = (to) => (to.startsWith('ada') ? 'refuse' : to.startsWith('bob') ? 'greylist' : null)
   for (const name of ['ada', 'bob', 'carol']) await ask(`${name}@example.com`)
   await round()
   expect(toAll()).toEqual(['carol@example.com'])
@@ -69,7 +69,7 @@ describe('a third party who is bombed', () => {
     await round()
     const subscriber = (await confirmLast())?.subscriber ?? ''
     await ask('victim@example.com')
-    const change = requestAddress(room.client, { subscriber, address: 'victim+x@example.com', now: room.now })
+    const change = requestAddress(setup.client, { subscriber, address: 'victim+x@example.com', now: setup.now })
     expect(await change).toBe('later')
   })
 })
@@ -78,15 +78,15 @@ test('the whole site sends so many confirmations within an hour, and the others 
   const own = work({ confirmationsPerHour: 50 })
   for (let at = 0; at < 60; at += 1) await ask(`reader${at}@example.com`)
   await Promise.all([round(own), round(own)])
-  expect(room.server.taken).toHaveLength(50)
+  expect(setup.server.taken).toHaveLength(50)
   later(30 * 60_000)
   await round(own)
-  expect(room.server.taken).toHaveLength(50)
-  const waiting = { ...(await subscriberCounts(room.client)) }.confirmations
+  expect(setup.server.taken).toHaveLength(50)
+  const waiting = { ...(await subscriberCounts(setup.client)) }.confirmations
   // The clock of the database is another one than that of the test.
   expect([0, 10]).toContain(waiting)
   later(31 * 60_000)
   await round(own)
-  expect(room.server.taken).toHaveLength(60)
+  expect(setup.server.taken).toHaveLength(60)
   expect(new Set(toAll()).size).toBe(60)
 })

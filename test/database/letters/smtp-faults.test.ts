@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { lettersRoom } from './letters-room.ts'
+import { lettersSetup } from './letters-setup.ts'
 
-const room = lettersRoom()
-const { edition, later, perReader, round, states, subscribers, work } = room
+const setup = lettersSetup()
+const { edition, later, perReader, round, states, subscribers, work } = setup
 
 const MINUTE_MS = 60_000
 const rounds = async (times: number) => {
@@ -16,7 +16,7 @@ const rounds = async (times: number) => {
 const fates = async () =>
   Object.fromEntries(
     (
-      await room.database.owner<{ name: string; state: string; subscriber: string }[]>`
+      await setup.database.owner<{ name: string; state: string; subscriber: string }[]>`
         select split_part(known.address, '@', 1) as name, delivery.state, known.state as subscriber
         from deliveries as delivery join subscribers as known on known.id = delivery.subscriber_id`
     ).map(({ name, state, subscriber }) => [name, [state, subscriber]]),
@@ -25,7 +25,7 @@ const fates = async () =>
 test('each reader whose server fails in a way of its own gets what that failure means, and nobody two', async () => {
   await subscribers(8)
   await edition()
-  room.server.fault = (to) => {
+  setup.server.fault = (to) => {
     if (to.startsWith('reader2@')) return 'refuse'
     if (to.startsWith('reader3@')) return 'slow'
     return to.startsWith('reader4@') ? 'drop' : null
@@ -40,8 +40,8 @@ test('each reader whose server fails in a way of its own gets what that failure 
   })
   expect(await states()).toEqual({ sent: 6, refused: 1, doubtful: 1 })
   expect(new Set(perReader())).toEqual(new Set([1]))
-  expect(room.server.asked.filter((to) => to.startsWith('reader4@'))).toHaveLength(1)
-  expect(room.lines).toContain('letters: finished: Rates')
+  expect(setup.server.asked.filter((to) => to.startsWith('reader4@'))).toHaveLength(1)
+  expect(setup.lines).toContain('letters: finished: Rates')
 })
 
 test('a server that says nothing for longer than its patience is away: all letters wait, and go when it speaks', async () => {
@@ -58,7 +58,7 @@ test('a server that says nothing for longer than its patience is away: all lette
   await new Promise((done) => silent.close(done))
   await round()
   expect(await states()).toEqual({ sent: 12 })
-  const [attempts] = await room.database.owner`select min(attempts) as least, max(attempts) as most from deliveries`
+  const [attempts] = await setup.database.owner`select min(attempts) as least, max(attempts) as most from deliveries`
   expect(attempts).toEqual({ least: 1, most: 1 })
 })
 
@@ -84,13 +84,13 @@ test('a domain that postpones is left alone, and readers of another domain have 
   await subscribers(20, 'busy.example')
   await subscribers(20, 'calm.example')
   await edition()
-  room.server.fault = (to) => (to.endsWith('@busy.example') ? 'greylist' : null)
+  setup.server.fault = (to) => (to.endsWith('@busy.example') ? 'greylist' : null)
   await round()
-  expect(room.server.taken.filter(({ to }) => to.endsWith('@calm.example'))).toHaveLength(20)
-  const asked = room.server.asked.filter((to) => to.endsWith('@busy.example')).length
+  expect(setup.server.taken.filter(({ to }) => to.endsWith('@calm.example'))).toHaveLength(20)
+  const asked = setup.server.asked.filter((to) => to.endsWith('@busy.example')).length
   await round()
-  expect(room.server.asked.filter((to) => to.endsWith('@busy.example'))).toHaveLength(asked)
-  room.server.fault = () => null
+  expect(setup.server.asked.filter((to) => to.endsWith('@busy.example'))).toHaveLength(asked)
+  setup.server.fault = () => null
   for (let times = 0; times < 3; times += 1) {
     later(10 * MINUTE_MS)
     await round()

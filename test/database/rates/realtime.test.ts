@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.stop()
 })
 
-test('a reader without account hears of a new figure, and of none of a series that is not published', async () => {
+test('a reader without account is told of a new figure, and of none of a series that is not published', async () => {
   const hidden = await openSurvey(database, 'hidden')
   await speakerTo(database)(service, `update series set is_published = false where id = 'hidden'`)
   const survey = await openSurvey(database, 'survey')

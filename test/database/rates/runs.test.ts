@@ -175,7 +175,7 @@ describe('a run', () => {
   })
 })
 
-test('readers hear of a new figure, and of none when nothing is new', async () => {
+test('readers are told of a new figure, and of none when nothing is new', async () => {
   const [published] = await database.owner`
     select count(*)::int as n from pg_publication_tables where pubname = 'supabase_realtime' and tablename = 'observations'`
   expect(published).toEqual({ n: 1 })

@@ -204,7 +204,7 @@ describe('axe has nothing to object to', { timeout }, () => {
     const { page } = await at.visit({ viewport })
     const found: string[] = []
     for (const { path, query, posted } of EVERY_CALCULATOR) {
-      // On a desk it differs where rows or many fields stand side by side.
+      // On a desktop it differs where rows or many fields stand side by side.
       if (viewport.width > 400 && !Object.values(posted).some(Array.isArray)) continue
       const wrong = Object.fromEntries(Object.keys(query).map((name) => [name, 'soon']))
       await page.goto(path + queryOf(wrong))

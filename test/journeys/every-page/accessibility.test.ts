@@ -12,12 +12,12 @@ const desk = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
 
 describe.each(PAGE_ROUTES)('the page of the route %s', (name) => {
-  // Loaded once: the reader turns the desk's window into a phone's.
+  // Loaded once: the reader turns the desktop's window into a phone's.
   let onPhone = ['the page was not opened']
   // What stands around a page is the same on all of them: the front page's is looked at in every way.
   const part = name === 'home' ? 'html' : '#main'
 
-  it('has nothing that axe objects to on a desk, light and dark, nor unreadable text in forced colors', async () => {
+  it('has nothing that axe objects to on a desktop, light and dark, nor unreadable text in forced colors', async () => {
     const { page } = await at.visit({ viewport: desk })
     // What is behind the sign-in would lead a stranger on: it is looked at as it is sent.
     if (BEHIND_SIGN_IN.includes(name)) await page.route('**/assets/*.js', (route) => route.abort())
@@ -40,7 +40,7 @@ interface State {
 }
 
 const STATES: Record<string, State> = {
-  'a menu on a desk': {
+  'a menu on a desktop': {
     viewport: desk,
     within: 'header',
     async begin(page) {
@@ -57,7 +57,7 @@ const STATES: Record<string, State> = {
       await page.locator('.small-menu .small-links summary').first().click()
     },
   },
-  'the search box on a desk': {
+  'the search box on a desktop': {
     viewport: desk,
     within: 'header',
     async begin(page) {
@@ -65,7 +65,7 @@ const STATES: Record<string, State> = {
       await page.locator('.utility').getByRole('button', { name: 'Search' }).click()
     },
   },
-  'suggestions on a desk': {
+  'suggestions on a desktop': {
     viewport: desk,
     within: 'header',
     async begin(page) {

@@ -201,7 +201,7 @@ describe('without JavaScript', () => {
     await expect.poll(async () => (await page.locator('main').innerText()).slice(0, 200)).toContain(newest.slice(0, 20))
   })
 
-  it('menus open, on a desk and on a phone', async () => {
+  it('menus open, on a desktop and on a phone', async () => {
     const desk = await at.visit({ javaScriptEnabled: false })
     await desk.page.goto('/')
     await desk.page.locator('.nav-menu summary').first().click()

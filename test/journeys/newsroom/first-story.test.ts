@@ -49,7 +49,7 @@ function keys(page: Page) {
 
 /**
  * Whenever the window of the system opens in which a file is chosen, it is the picture. The browser is told so before there is
- * anything to press: told at the press, it may hear of it too late.
+ * anything to press: told at the press, it may know of it too late.
  */
 const choosesPicture = (page: Page) => page.on('filechooser', (chooser) => void chooser.setFiles(picture))
 

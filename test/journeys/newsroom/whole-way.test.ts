@@ -82,9 +82,9 @@ async function goesTo(page: Page, paragraph: Locator): Promise<void> {
 /** A browser that was killed may have lost its session, too: then its owner signs in again, with the code after the last. */
 async function comesBack(page: Page, address: string, secret: Secret): Promise<void> {
   await page.goto(at.site.origin + address)
-  const door = page.locator('#email')
-  await text(page).or(door).first().waitFor()
-  if (!(await door.isVisible())) return
+  const signInField = page.locator('#email')
+  await text(page).or(signInField).first().waitFor()
+  if (!(await signInField.isVisible())) return
   await signIn(page, ada())
   await page.getByLabel('Code').fill(new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 }))
   await press(page, 'Go on')

@@ -19,7 +19,7 @@ async function publish(value: number): Promise<void> {
     values ('pmms-30', date '2026-08-20' + ${7 * week}::int, ${value})`
 }
 
-/** Opens a page and waits until it hears of new figures. */
+/** Opens a page and waits until it is told of new figures. */
 async function opened(page: Page, path: string, open: () => Promise<unknown> = () => page.goto(path)): Promise<void> {
   const joined = page
     .waitForEvent('websocket')
@@ -62,7 +62,7 @@ describe('an open page that nobody touches', () => {
     }
   })
 
-  it('has what came before it could hear of anything', async () => {
+  it('has what came before it could be told of anything', async () => {
     const { page, expectNoProblem } = await at.visit()
     await page.goto(STORY)
     const before = await line(page)
@@ -105,7 +105,7 @@ describe('a page at work', () => {
     }
   })
 
-  it('hears nothing without a network, and has what it missed when that is back', async () => {
+  it('is told nothing without a network, and has what it missed when that is back', async () => {
     const { page } = await at.visit()
     await opened(page, STORY)
     await page.context().setOffline(true)

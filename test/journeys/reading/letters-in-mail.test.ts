@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 const SCHEMES = ['light', 'dark'] as const
-/** A phone, and the width that a mail program gives a letter on a desk. */
+/** A phone, and the width that a mail program gives a letter on a desktoptop. */
 const WIDTHS = [320, 600]
 /** Gmail cuts off what is longer; a quarter of it is left for what other weeks say. */
 const MOST_BYTES = 102 * 1024 * 0.75
@@ -48,7 +48,7 @@ const faultsOf = (page: Page) =>
     ]
   })
 
-it.each(SCHEMES)('fits a phone and a desk, and can be read, in a %s mail program', async (colorScheme) => {
+it.each(SCHEMES)('fits a phone and a desktop, and can be read, in a %s mail program', async (colorScheme) => {
   for (const width of WIDTHS) {
     const { page } = await at.visit({ viewport: { width, height: 800 }, colorScheme })
     for (const { name, html } of letters) {

@@ -33,7 +33,7 @@ describe('lists on a phone', () => {
     expect(await page.getByLabel('Search the guides').isVisible()).toBe(true)
   })
 
-  it('stand open on a desk', async () => {
+  it('stand open on a desktop', async () => {
     const { page } = await at.visit()
     await page.goto('/guides')
     expect(await page.getByLabel('Search the guides').isVisible()).toBe(true)

@@ -137,8 +137,8 @@ it('a browser that its maker gives another address while no page is open is told
   await expect.poll(places).toEqual([`${makers.url}/present`])
   await page.close()
   await story(at.site, { slug: 'told-elsewhere', title: 'Told elsewhere', is_breaking: true })
-  const heard = () => makers.taken.filter(({ notice }) => notice['body'] === 'Told elsewhere')
-  await expect.poll(() => heard().map(({ browser }) => browser)).toEqual(['present'])
+  const notified = () => makers.taken.filter(({ notice }) => notice['body'] === 'Told elsewhere')
+  await expect.poll(() => notified().map(({ browser }) => browser)).toEqual(['present'])
   await at.site.owner`delete from private.push_subscriptions`
 })
 

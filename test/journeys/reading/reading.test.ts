@@ -84,7 +84,7 @@ describe('a reader without a mouse', () => {
   })
 
   it.each([
-    ['a desk', { width: 1280, height: 720 }],
+    ['a desktop', { width: 1280, height: 720 }],
     ['a phone', { width: 390, height: 720 }],
   ])('never loses the focus under the header of %s, forwards or backwards', async (_device, viewport) => {
     const { page } = await at.visit({ viewport })

@@ -102,7 +102,7 @@ describe('a reader who looks something up', () => {
   it.each([
     ['large letters on a small screen', { width: 320, height: 568 }, '200%'],
     ['a phone', { width: 390, height: 844 }, '100%'],
-    ['a desk', { width: 1280, height: 900 }, '100%'],
+    ['a desktop', { width: 1280, height: 900 }, '100%'],
   ])('is never hidden by its own sentence, with %s', async (_where, viewport, size) => {
     const { page } = await at.visit({ viewport })
     await openAlive(page, '/education/what-escrow-pays-for')

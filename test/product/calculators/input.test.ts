@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 
 import {
   type AnyCalculator,
-  loadCalculator,
-  type CalculatorName,
   type Field,
   type Records,
-  countyLimits,
+  loadCalculator,
+  type CalculatorName,
   outcomeOf,
   readInput,
   textsOf,
 } from '#calculators'
+import { countyLimits } from '#calculators/counties'
 
 import { REVEALING } from '../../support/calculators/revealing-addresses.ts'
 import { EVERY_CALCULATOR } from '../../support/calculators/every-calculator.ts'

@@ -37,7 +37,7 @@ describe('Limits', () => {
     await other.stop()
   })
 
-  it('mail of a process is bounded in an hour, and an unknown address hears the same', async () => {
+  it('mail of a process is bounded in an hour, and an unknown address gets the same response', async () => {
     const other = await openBackendFor(database, { mail: { perHour: 2 } })
     for (const n of [0, 1, 2]) await person(database, `hour${n}@example.com`, 'the right password')
     const statuses: number[] = []

@@ -126,7 +126,7 @@ describe('Codes and links', () => {
     }
   })
 
-  it('mail comes at most once in a minute, and an unknown address hears the same', async () => {
+  it('mail comes at most once in a minute, and an unknown address gets the same response', async () => {
     const other = await openBackendFor(database, { mail: { frequencySeconds: 60 } })
     await person(database, 'c9@example.com', password)
     for (const email of ['c9@example.com', 'unknown9@example.com']) {

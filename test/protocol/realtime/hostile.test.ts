@@ -258,7 +258,7 @@ describe('silence and slowness', () => {
     await strict.stop()
   })
 
-  it('of one who does not read cut it, and the others hear all', async () => {
+  it('of one who does not read cut it, and the others are notified of all', async () => {
     const tight = await realtimeServer(database, {
       limits: { unsentBytes: 300_000, eventsPerSecond: 10_000, framesPerSecond: 10_000 },
     })

@@ -34,7 +34,7 @@ afterAll(async () => {
   await database.stop()
 })
 
-it('somebody who signs in hears of their rows, through renewed tokens, until they sign out anywhere', async () => {
+it('somebody who signs in is notified of their rows, through renewed tokens, until they sign out anywhere', async () => {
   const client = server.client(undefined, { key: auth.keys.publishable })
   const credentials = { email: 'reader@example.org', password: 'a long walk in the rain' }
   const { data, error } = await client.auth.signUp(credentials)

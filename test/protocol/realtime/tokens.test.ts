@@ -108,7 +108,7 @@ describe('a channel', () => {
     raw.socket.close()
   })
 
-  it('goes on with a new token, and hears as the one whom it names', async () => {
+  it('goes on with a new token, and listens as the one whom it names', async () => {
     let token = await tokenOf({ sub: 'ada' })
     const client = server.client(() => token)
     const { received, channel } = await listening(client, { table: 'mine' })

@@ -51,7 +51,7 @@ function upload({
   agent,
 }: Sent): Promise<{ status: number; text: string }> {
   const piece = randomBytes(MB)
-  const seen = { isAnswered: false }
+  const seen = { hasResponse: false }
   return new Promise((resolve, reject) => {
     const sent = request(
       {
@@ -67,13 +67,13 @@ function upload({
         response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
         response.on('end', () => {
           resolve({ status: response.statusCode ?? 0, text })
-          seen.isAnswered = true
+          seen.hasResponse = true
         })
       },
     )
     sent.on('error', reject).setMaxListeners(200)
     void (async () => {
-      for (let n = 0; n < size && !sent.destroyed && !seen.isAnswered; n += 1) {
+      for (let n = 0; n < size && !sent.destroyed && !seen.hasResponse; n += 1) {
         if (!sent.write(piece)) await Promise.race([once(sent, 'drain'), once(sent, 'close')]).catch(() => null)
         await Promise.all([pause(pauseMs), goesOn])
       }

@@ -30,9 +30,9 @@ const server = createServer((request, response) => {
   })
 })
 async function respond(request: Request, response: ServerResponse): Promise<void> {
-  const answered = await storage.service(request)
-  response.writeHead(answered.status, Object.fromEntries(answered.headers))
-  response.end(Buffer.from(await answered.arrayBuffer()))
+  const sent = await storage.service(request)
+  response.writeHead(sent.status, Object.fromEntries(sent.headers))
+  response.end(Buffer.from(await sent.arrayBuffer()))
 }
 let endpoint = ''
 

@@ -3,11 +3,11 @@ import {
   type Field,
   type PlainField,
   type Records,
-  countyLimits,
   outcomeOf,
   searchOf,
   textsOf,
 } from '#calculators'
+import { countyLimits } from '#calculators/counties'
 
 /** Figures that look random and are the same in every run (mulberry32). */
 function dice(seed: number): (below: number) => number {

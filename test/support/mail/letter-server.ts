@@ -51,7 +51,7 @@ export async function letterServer(): Promise<LetterServer> {
       done()
     },
     onData(stream, session, done) {
-      void answer(take(at, server, stream, session), done)
+      void reply(take(at, server, stream, session), done)
     },
   })
   server.on('error', () => undefined)
@@ -94,7 +94,7 @@ const connectionsOf = (server: SMTPServer) =>
   (server as unknown as { connections: Set<{ session: Session; close(): void }> }).connections
 
 /** Smtp-server wants a callback. */
-async function answer(taking: Promise<void>, done: (error?: Error) => void): Promise<void> {
+async function reply(taking: Promise<void>, done: (error?: Error) => void): Promise<void> {
   const failure = await taking.then(
     () => undefined,
     (error: unknown) => new Error(String(error)),

@@ -65,13 +65,13 @@ function converse(socket: Socket, smtp: TestSmtp): void {
       if (line === '.') smtp.taken.push(recipient)
       recipient = /^RCPT TO:<(.*)>/.exec(line)?.[1] ?? recipient
       inText = line === 'DATA'
-      socket.write(`${answerTo(line, manner)}\r\n`)
+      socket.write(`${replyTo(line, manner)}\r\n`)
       if (line === 'QUIT') socket.end()
     }
   })
 }
 
-function answerTo(line: string, manner: Manner): string {
+function replyTo(line: string, manner: Manner): string {
   if (line === 'DATA') return '354 go on'
   if (line === 'QUIT') return '221 bye'
   if (line.startsWith('MAIL') && manner === 'refuses the sender') return '550 who are you'

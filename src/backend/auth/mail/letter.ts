@@ -45,10 +45,10 @@ export function letterOf(words: LetterWords, brand: Brand, site: string): Letter
 
 const serif = "font-family:Newsreader,Georgia,'Times New Roman',serif"
 const sans = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-const [ink, muted, rule, desk] = ['#15181E', '#5B6068', '#DDD9CE', '#F1EFE8']
+const [ink, muted, rule, ground] = ['#15181E', '#5B6068', '#DDD9CE', '#F1EFE8']
 
 /** By night, for programs that know the reader's theme; Outlook on the web marks its own by an attribute. */
-const night = (within: string) => `${within}.desk{background:#0B0D11!important}
+const night = (within: string) => `${within}.ground{background:#0B0D11!important}
 ${within}.paper{background:#0F1216!important;border-color:#2A2F36!important}
 ${within}.ink,${within}.ink a{color:#ECE9E1!important}
 ${within}.muted{color:#A6A9AE!important}
@@ -69,8 +69,8 @@ function page(title: string, rows: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(title)}</title><style>${styles}</style></head>
-<body class="desk" style="margin:0;padding:0;background:${desk}">
-<table role="presentation" class="desk" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${desk}"><tr><td class="edge" align="center" style="padding:24px 12px">
+<body class="ground" style="margin:0;padding:0;background:${ground}">
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${ground}"><tr><td class="edge" align="center" style="padding:24px 12px">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:#FBFAF6;border:1px solid ${rule}">
 ${rows}
 </table></td></tr></table></body></html>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { parseDollars, ratePercent, requireSchedule } from '#mortgage'
 import { additionalPayment } from './additional-payment.ts'
-import { textsOf } from '#calculators/fields/address.ts'
-import type { Result, Records } from '#calculators/contract/contract.ts'
-import { outcomeOf } from '#calculators/results/live-result.ts'
+import { textsOf } from '#calculators/fields'
+import type { Result, Records } from '#calculators/contract'
+import { outcomeOf } from '#calculators/results'
 
 const records: Records = {
   today: '2026-08-21',

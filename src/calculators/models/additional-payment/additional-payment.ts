@@ -2,12 +2,17 @@ import { type LoanPlan, extraForInterest, extraForPayoff, paymentsBy, requireSch
 import { ADDITIONAL_PAYMENT_FIELDS, type AdditionalCase, type AdditionalPaymentValues } from './case.ts'
 import { type Biweekly, biweeklyOf, biweeklyTable, coursesChart, extrasTable } from './views.ts'
 import { noticesOf, sentenceOf, stepsOf } from './words.ts'
-import { yearChart } from '#calculators/models/amortization/charts.ts'
-import { planOf } from '#calculators/models/amortization/plan.ts'
-import { scheduleTables } from '#calculators/models/amortization/tables.ts'
-import { ROUNDING_ASSUMPTION, dollars, rateAssumption } from '#calculators/models/amortization/words.ts'
-import { cellText, monthText } from '#calculators/contract/cell-text.ts'
 import {
+  yearChart,
+  planOf,
+  scheduleTables,
+  ROUNDING_ASSUMPTION,
+  dollars,
+  rateAssumption,
+} from '#calculators/models/amortization'
+import {
+  cellText,
+  monthText,
   type Result,
   type Figure,
   type Records,
@@ -16,7 +21,7 @@ import {
   defineCalculator,
   money,
   months,
-} from '#calculators/contract/contract.ts'
+} from '#calculators/contract'
 
 /** Finds the missing one of extra amount, end of the loan and interest saved. */
 export const additionalPayment = defineCalculator({

@@ -1,6 +1,6 @@
 import type { Cents, LoanPlan, LoanSchedule } from '#mortgage'
-import { LOAN_FIELDS } from '#calculators/models/amortization/fields.ts'
-import type { Fields, Values } from '#calculators/contract/contract.ts'
+import { LOAN_FIELDS } from '#calculators/models/amortization'
+import type { Fields, Values } from '#calculators/contract'
 
 const finds = (name: string) => (values: Readonly<Record<string, unknown>>) => values['find'] === name
 

@@ -7,19 +7,9 @@ import {
   requireSchedule,
   savings,
 } from '#mortgage'
-import { type BalanceLine, balanceChart } from '#calculators/models/amortization/charts.ts'
+import { type BalanceLine, balanceChart } from '#calculators/models/amortization'
 import type { AdditionalCase } from './case.ts'
-import {
-  type ResultTable,
-  type Cell,
-  type Chart,
-  count,
-  date,
-  money,
-  months,
-  none,
-  text,
-} from '#calculators/contract/contract.ts'
+import { type ResultTable, type Cell, type Chart, count, date, money, months, none, text } from '#calculators/contract'
 
 const STEPS = [5_000, 10_000, 20_000, 30_000, 50_000, 75_000, 100_000, 150_000, 200_000]
 

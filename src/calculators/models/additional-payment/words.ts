@@ -9,10 +9,9 @@ import {
   rateText,
   scheduleNotices,
   wholeDollars,
-} from '#calculators/models/amortization/words.ts'
-import { lastPaymentReason } from '#calculators/models/amortization/last-payment.ts'
-import { monthText, spanText } from '#calculators/contract/cell-text.ts'
-import type { Notice, Step } from '#calculators/contract/contract.ts'
+  lastPaymentReason,
+} from '#calculators/models/amortization'
+import { monthText, spanText, type Notice, type Step } from '#calculators/contract'
 
 /** The one that was missing, in words. */
 export const sentenceOf = (found: AdditionalCase): string =>

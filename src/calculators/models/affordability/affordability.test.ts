@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { parseDollars, ratePercent } from '#mortgage'
 import { affordability } from './affordability.ts'
 import { AFFORDABILITY_FIELDS } from './fields.ts'
-import { type Result, type Records, isRefused } from '#calculators/contract/contract.ts'
-import { outcomeOf } from '#calculators/results/live-result.ts'
+import { type Result, type Records, isRefused } from '#calculators/contract'
+import { outcomeOf } from '#calculators/results'
 
 const records: Records = {
   today: '2026-11-20',

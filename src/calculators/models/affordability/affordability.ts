@@ -15,10 +15,9 @@ import {
   defineCalculator,
   money,
   text,
-} from '#calculators/contract/contract.ts'
-import { bareMoneyText } from '#calculators/fields/parse-money.ts'
-import { carried, handoff } from '#calculators/models/handoffs.ts'
-import { BEFORE_INSURANCE, affordableHome } from '#calculators/models/mortgage/typical-pmi.ts'
+} from '#calculators/contract'
+import { bareMoneyText } from '#calculators/fields'
+import { carried, handoff, BEFORE_INSURANCE, affordableHome } from '#calculators/models/shared'
 
 /** How much house an income, debts and cash allow: rule 8. */
 export const affordability = defineCalculator({

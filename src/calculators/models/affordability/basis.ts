@@ -10,15 +10,12 @@ import {
   ratioPercent,
 } from '#mortgage'
 import type { ReadersCase } from './case.ts'
-import { sourceOf, sourced } from '#calculators/models/sources.ts'
-import { limitAssumptions } from '#calculators/models/mortgage/bounds.ts'
-import { paymentFormula } from './formula.ts'
+import { sourceOf, sourced, limitAssumptions, paymentFormula } from '#calculators/models/shared'
 import { limitNotices, programOf } from './notices.ts'
 import { type AffordabilityFound, dollars, exactly } from './words.ts'
 import type { AffordabilityValues } from './fields.ts'
-import type { Assumption, Records, Step } from '#calculators/contract/contract.ts'
-import { averageWords } from '#calculators/contract/rate-age.ts'
-import { HOME_INSURANCE_SOURCE, PROPERTY_TAX_SOURCE } from '#calculators/counties/states.ts'
+import { type Assumption, type Records, type Step, averageWords } from '#calculators/contract'
+import { HOME_INSURANCE_SOURCE, PROPERTY_TAX_SOURCE } from '#calculators/counties'
 
 const RULE = 'Rule 8, affordability: limits are truncated to the cent, each part of the payment is rounded to the cent'
 

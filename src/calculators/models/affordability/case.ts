@@ -8,8 +8,8 @@ import {
   ratePercent,
   ratioLimit,
 } from '#mortgage'
-import { pmiSteps } from '#calculators/models/mortgage/typical-pmi.ts'
-import { stateCosts } from '#calculators/counties/states.ts'
+import { pmiSteps } from '#calculators/models/shared'
+import { stateCosts } from '#calculators/counties'
 import type { AffordabilityValues } from './fields.ts'
 
 /** A pair of limits with its name; null where there is no front limit. */

@@ -1,7 +1,7 @@
 import { CREDIT_BANDS } from '#mortgage'
-import type { Fields, Values } from '#calculators/contract/contract.ts'
-import { doubtOfDebt } from '#calculators/models/monthly-debt.ts'
-import { STATE_NAMES, typicalInsuranceNote, typicalTaxNote } from '#calculators/counties/states.ts'
+import type { Fields, Values } from '#calculators/contract'
+import { doubtOfDebt } from '#calculators/models/shared'
+import { STATE_NAMES, typicalInsuranceNote, typicalTaxNote } from '#calculators/counties'
 
 /** The sets of limits to choose from, by the short name that an address carries. */
 const LIMIT_CHOICES = {

@@ -9,14 +9,8 @@ import {
 } from '#mortgage'
 import type { AffordabilityValues } from './fields.ts'
 import { type AffordabilityFound, dollars, exactly } from './words.ts'
-import type { Notice, Records } from '#calculators/contract/contract.ts'
-import {
-  type Program,
-  conformingNotices,
-  fhaNotices,
-  premiumNotices,
-  termNotices,
-} from '#calculators/models/mortgage/bounds.ts'
+import type { Notice, Records } from '#calculators/contract'
+import { type Program, conformingNotices, fhaNotices, premiumNotices, termNotices } from '#calculators/models/shared'
 
 const HIGH = ratePercent('15')
 const LOW = ratePercent('1')

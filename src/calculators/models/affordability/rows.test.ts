@@ -1,7 +1,7 @@
 /** Every row of affordability's tables beside a search through all whole-dollar prices in exact fractions. */
 import { describe, expect, test } from 'vitest'
-import { outcomeOf } from '#calculators/results/live-result.ts'
-import type { ResultTable, Cell, Records } from '#calculators/contract/contract.ts'
+import { outcomeOf } from '#calculators/results'
+import type { ResultTable, Cell, Records } from '#calculators/contract'
 import { affordability } from './affordability.ts'
 
 const records: Records = { today: '2026-11-20', rates: {}, county: null }

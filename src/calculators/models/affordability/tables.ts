@@ -12,13 +12,8 @@ import {
 import { LIMIT_PAIRS, type ReadersCase, atLimits } from './case.ts'
 import { WITHOUT_FEES } from './notices.ts'
 import { dollars, pairText } from './words.ts'
-import { type ResultTable, type Cell, type Chart, money, none, percent, text } from '#calculators/contract/contract.ts'
-import {
-  affordableHome,
-  costsWithin,
-  insuranceColumn,
-  isAboveEstimates,
-} from '#calculators/models/mortgage/typical-pmi.ts'
+import { type ResultTable, type Cell, type Chart, money, none, percent, text } from '#calculators/contract'
+import { affordableHome, costsWithin, insuranceColumn, isAboveEstimates } from '#calculators/models/shared'
 
 const QUARTER = 25_000
 const STEPS_EACH_WAY = 6

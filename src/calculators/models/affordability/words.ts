@@ -1,5 +1,5 @@
 import { type AffordablePrice, type Cents, formatDollars, ratePercentText } from '#mortgage'
-import { BEFORE_INSURANCE, type FoundHome } from '#calculators/models/mortgage/typical-pmi.ts'
+import { BEFORE_INSURANCE, type FoundHome } from '#calculators/models/shared'
 import type { LimitPair, ReadersCase } from './case.ts'
 
 /** What a result is put together from. */

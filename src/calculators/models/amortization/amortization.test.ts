@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { balanceAfter, formatDollars, formulaTotals, ratePercent, requireSchedule } from '#mortgage'
 import { amortization } from './amortization.ts'
-import { searchOf, textsOf } from '#calculators/fields/address.ts'
-import { type Result, type Records, isRefused } from '#calculators/contract/contract.ts'
-import { outcomeOf } from '#calculators/results/live-result.ts'
+import { searchOf, textsOf } from '#calculators/fields'
+import { type Result, type Records, isRefused } from '#calculators/contract'
+import { outcomeOf } from '#calculators/results'
 
 const records: Records = {
   today: '2026-08-21',

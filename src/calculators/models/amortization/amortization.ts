@@ -7,7 +7,7 @@ import {
   loanSchedule,
   savings,
 } from '#mortgage'
-import { fitsAddress } from '#calculators/fields/address.ts'
+import { fitsAddress } from '#calculators/fields'
 import { balanceChart, yearChart } from './charts.ts'
 import { AMORTIZATION_FIELDS } from './fields.ts'
 import { type AmortizationValues, type Amortized, extrasOf, refusalOf, shapedPlanOf, shortRefusal } from './plan.ts'
@@ -18,8 +18,10 @@ import { balloonOf, sentenceOf, turnOf } from './sentence.ts'
 import { stepsOf } from './steps.ts'
 import { scheduleTables } from './tables.ts'
 import { ROUNDING_ASSUMPTION, dollars, rateAssumption, rateNotices, scheduleNotices } from './words.ts'
-import { cellText, monthText, spanText } from '#calculators/contract/cell-text.ts'
 import {
+  cellText,
+  monthText,
+  spanText,
   type Result,
   type Figure,
   type Notice,
@@ -28,8 +30,8 @@ import {
   date,
   defineCalculator,
   money,
-} from '#calculators/contract/contract.ts'
-import { termNotices } from '#calculators/models/mortgage/bounds.ts'
+} from '#calculators/contract'
+import { termNotices } from '#calculators/models/shared'
 
 /** Where each payment of a loan goes, and whether a lender's figures agree. */
 export const amortization = defineCalculator({

@@ -1,8 +1,7 @@
 import { type Cents, type LoanSchedule, type ScheduleRow, byYear } from '#mortgage'
 import { isLasting } from './sentence.ts'
 import { dollars } from './words.ts'
-import { monthText, spanText } from '#calculators/contract/cell-text.ts'
-import type { Chart } from '#calculators/contract/contract.ts'
+import { monthText, spanText, type Chart } from '#calculators/contract'
 
 /** A course of a balance, with the places of its points in months. */
 export interface BalanceLine {

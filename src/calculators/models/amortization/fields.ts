@@ -1,4 +1,4 @@
-import type { Fields } from '#calculators/contract/contract.ts'
+import type { Fields } from '#calculators/contract'
 
 const MOST_LOAN = 5_000_000_000
 const MOST_TERM = 600

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { additionalPayment } from '#calculators/models/additional-payment/additional-payment.ts'
-import { textsOf } from '#calculators/fields/address.ts'
+import { additionalPayment } from '#calculators/models/additional-payment'
+import { textsOf } from '#calculators/fields'
 import { amortization } from './amortization.ts'
-import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
-import { extraPayment } from '#calculators/models/extra-payment/extra-payment.ts'
-import { interestOnly } from '#calculators/models/interest-only/interest-only.ts'
-import { WHOLE_FORM, outcomeOf } from '#calculators/results/live-result.ts'
+import type { AnyCalculator, Records } from '#calculators/contract'
+import { extraPayment } from '#calculators/models/extra-payment'
+import { interestOnly } from '#calculators/models/interest-only'
+import { WHOLE_FORM, outcomeOf } from '#calculators/results'
 
 const records: Records = {
   today: '2026-08-21',

@@ -1,6 +1,5 @@
 import type { Cents, IsoDate, LoanSchedule } from '#mortgage'
-import { monthText } from '#calculators/contract/cell-text.ts'
-import type { Notice } from '#calculators/contract/contract.ts'
+import { monthText, type Notice } from '#calculators/contract'
 
 /** Extras as the fields of the calculators name them. */
 interface EnteredExtras {

@@ -9,8 +9,7 @@ import {
   formatDollars,
 } from '#mortgage'
 import type { AMORTIZATION_FIELDS, EXTRA_FIELDS, LOAN_FIELDS } from './fields.ts'
-import { spanText } from '#calculators/contract/cell-text.ts'
-import type { Refusal, Values } from '#calculators/contract/contract.ts'
+import { spanText, type Refusal, type Values } from '#calculators/contract'
 
 type LoanValues = Values<typeof LOAN_FIELDS>
 type ExtraValues = Values<typeof EXTRA_FIELDS>

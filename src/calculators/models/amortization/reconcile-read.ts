@@ -1,5 +1,5 @@
 import { type Cents, parseDollars } from '#mortgage'
-import { readDate } from '#calculators/fields/parse-date.ts'
+import { readDate } from '#calculators/fields'
 
 /** An amount as a lender printed it. */
 export interface PrintedAmount {

@@ -11,7 +11,7 @@ import {
   money,
   none,
   text,
-} from '#calculators/contract/contract.ts'
+} from '#calculators/contract'
 
 /** What the comparison of a lender's figures adds to the result. */
 export interface LenderComparison {

@@ -2,7 +2,7 @@ import { type Cents, type LoanPlan, type LoanSchedule, crossoverMonth, savings }
 import { lastPaymentReason } from './last-payment.ts'
 import type { Amortized } from './plan.ts'
 import { wholeDollars } from './words.ts'
-import { monthText, spanText } from '#calculators/contract/cell-text.ts'
+import { monthText, spanText } from '#calculators/contract'
 
 /** What is left falls due at once: by the note, by a payment that is too low, or because rounding leaves as much. */
 export function balloonOf(

@@ -1,8 +1,7 @@
 import { type LoanSchedule, addMonths, daysBetween, unroundedPayment } from '#mortgage'
 import type { Amortized } from './plan.ts'
 import { EXTRA_STEP, dollars, paymentSteps, rateText } from './words.ts'
-import { spanText } from '#calculators/contract/cell-text.ts'
-import type { Step } from '#calculators/contract/contract.ts'
+import { spanText, type Step } from '#calculators/contract'
 
 /** How the schedule is computed, with the reader's own numbers. */
 export function stepsOf(amortized: Amortized): Step[] {

@@ -7,7 +7,7 @@ import {
   cumulativeInterest,
   roundedQuotient,
 } from '#mortgage'
-import { type ResultTable, type Cell, count, date, money, none, percent, text } from '#calculators/contract/contract.ts'
+import { type ResultTable, type Cell, count, date, money, none, percent, text } from '#calculators/contract'
 
 interface Shown {
   /** Tells the schedules of one result apart: its words go into ids and titles. */

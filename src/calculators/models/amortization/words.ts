@@ -8,10 +8,8 @@ import {
   monthlyPayment,
   ratePercent,
 } from '#mortgage'
-import { spanText } from '#calculators/contract/cell-text.ts'
-import type { Assumption, Notice, Records, Step } from '#calculators/contract/contract.ts'
-import { decimalText } from '#calculators/fields/parse-decimal.ts'
-import { averageWords } from '#calculators/contract/rate-age.ts'
+import { spanText, type Assumption, type Notice, type Records, type Step, averageWords } from '#calculators/contract'
+import { decimalText } from '#calculators/fields'
 
 /** "$2,054.29" */
 export const dollars = (cents: Cents): string => formatDollars(cents, 'cents')

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { APR_DIGITS, parseDollars, ratePercent } from '#mortgage'
-import { textsOf } from '#calculators/fields/address.ts'
+import { textsOf, readInput } from '#calculators/fields'
 import { type AprValues, APR_FIELDS } from './fields.ts'
 import { apr } from './apr.ts'
-import { type Result, type Records, isRefused } from '#calculators/contract/contract.ts'
-import { readInput } from '#calculators/fields/parse-input.ts'
+import { type Result, type Records, isRefused } from '#calculators/contract'
 
 const records: Records = {
   today: '2026-08-24',

@@ -15,7 +15,7 @@ import {
   money,
   percent,
   text,
-} from '#calculators/contract/contract.ts'
+} from '#calculators/contract'
 
 /** What a loan costs a year with its charges: rule 7, and Appendix J for dates of any kind. */
 export const apr = defineCalculator({ name: 'apr', version: 1, fields: APR_FIELDS, compute })

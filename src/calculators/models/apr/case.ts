@@ -24,7 +24,7 @@ import {
 } from '#mortgage'
 import type { AprValues } from './fields.ts'
 import { type ShapedLoan, shapedLoan } from './shape.ts'
-import type { Refusal } from '#calculators/contract/contract.ts'
+import type { Refusal } from '#calculators/contract'
 import { exactly } from './words.ts'
 
 /** Decimals that the result as data carries; three are shown. */

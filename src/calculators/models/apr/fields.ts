@@ -1,6 +1,6 @@
 import { CHARGE_RULES, type ChargeKind, type PaymentRhythm } from '#mortgage'
 import { SHAPE_FIELDS, TEST_FIELDS } from './shape-fields.ts'
-import type { Fields, Values } from '#calculators/contract/contract.ts'
+import type { Fields, Values } from '#calculators/contract'
 
 const LOAN = 'The loan'
 const CHARGES = 'What it costs to get it'

@@ -1,6 +1,6 @@
 import { formatDay } from '#market'
 import { type Rate, ratePercent } from '#mortgage'
-import type { Assumption, RateRecord, RecordName, Records } from '#calculators/contract/contract.ts'
+import type { Assumption, RateRecord, RecordName, Records } from '#calculators/contract'
 
 type Shown = Readonly<Record<string, unknown>>
 

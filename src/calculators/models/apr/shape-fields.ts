@@ -1,4 +1,4 @@
-import type { Fields, Records } from '#calculators/contract/contract.ts'
+import type { Fields, Records } from '#calculators/contract'
 import { PRIME_OFFER_NAMES, primeOffer, primeOfferNote } from './prime-offer.ts'
 
 type Shown = Readonly<Record<string, unknown>>

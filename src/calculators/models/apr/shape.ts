@@ -9,8 +9,7 @@ import {
   requireSchedule,
 } from '#mortgage'
 import type { AprValues } from './fields.ts'
-import { spanText } from '#calculators/contract/cell-text.ts'
-import type { Refusal } from '#calculators/contract/contract.ts'
+import { spanText, type Refusal } from '#calculators/contract'
 
 /** The payments of a loan that is not level, and what the borrower pays of interest in them. */
 export interface ShapedLoan {

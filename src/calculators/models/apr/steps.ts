@@ -10,8 +10,7 @@ import { type AprCase, tipOf } from './case.ts'
 import type { AprValues } from './fields.ts'
 import type { ShapedLoan } from './shape.ts'
 import { equationText, exactly, many, shorter } from './words.ts'
-import type { Assumption, Records, Step } from '#calculators/contract/contract.ts'
-import { averageWords } from '#calculators/contract/rate-age.ts'
+import { type Assumption, type Records, type Step, averageWords } from '#calculators/contract'
 
 const APPENDIX_URL = 'https://www.consumerfinance.gov/rules-policy/regulations/1026/J/'
 

@@ -1,17 +1,7 @@
 import { CHARGE_RULES, aprWhenRepaid } from '#mortgage'
 import { type AprCase, type AprFigures, tipOf } from './case.ts'
 import { exactly, many, oddText, runText, shorter, shownApr } from './words.ts'
-import {
-  type ResultTable,
-  type Cell,
-  type Chart,
-  count,
-  date,
-  money,
-  none,
-  percent,
-  text,
-} from '#calculators/contract/contract.ts'
+import { type ResultTable, type Cell, type Chart, count, date, money, none, percent, text } from '#calculators/contract'
 
 const percentOrNone = (shown: string | null): Cell => (shown === null ? none : percent(shown))
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { outcomeOf } from '#calculators/results/live-result.ts'
-import { type Records } from '#calculators/contract/contract.ts'
+import { outcomeOf } from '#calculators/results'
+import type { Records } from '#calculators/contract'
 import { apr } from './apr.ts'
 
 const records: Records = {

@@ -12,8 +12,8 @@ import type { AprCase, AprFigures } from './case.ts'
 import type { AprValues } from './fields.ts'
 import { shownApr } from './words.ts'
 import { type PrimeOffer, primeOffer, primeOfferAssumptions } from './prime-offer.ts'
-import { type Assumption, type Notice, type Records, type ResultTable, text } from '#calculators/contract/contract.ts'
-import { sourced } from '#calculators/models/sources.ts'
+import { type Assumption, type Notice, type Records, type ResultTable, text } from '#calculators/contract'
+import { sourced } from '#calculators/models/shared'
 
 /** The tests of price of one loan, and what they were made with. */
 interface TestedPrice {

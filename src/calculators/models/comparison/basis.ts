@@ -1,12 +1,9 @@
 /** How a comparison is computed, with the reader's numbers, and what it assumes. */
 import { CANCELLATION_SOURCE, PMI_SOURCE, ratePercentText } from '#mortgage'
-import { paymentFormula } from '#calculators/models/affordability/formula.ts'
-import { sourceOf } from '#calculators/models/sources.ts'
-import { spanText } from '#calculators/contract/cell-text.ts'
+import { paymentFormula, sourceOf } from '#calculators/models/shared'
+import { spanText, type Assumption, type Records, type Step, averageWords } from '#calculators/contract'
 import type { Compared, ComparedLoan } from './case.ts'
 import { aprText, exactly, isWorstCase, termsOf } from './words.ts'
-import type { Assumption, Records, Step } from '#calculators/contract/contract.ts'
-import { averageWords } from '#calculators/contract/rate-age.ts'
 
 export function comparisonSteps(compared: Compared): Step[] {
   const { loans, loanAmountCents, values } = compared

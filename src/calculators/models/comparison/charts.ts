@@ -1,5 +1,4 @@
-import { spanText } from '#calculators/contract/cell-text.ts'
-import type { Chart } from '#calculators/contract/contract.ts'
+import { spanText, type Chart } from '#calculators/contract'
 import type { Compared } from './case.ts'
 import { dollars, turnSentence } from './words.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { HorizonComparison, PairBreakEven } from '#mortgage'
 import { comparison } from './comparison.ts'
-import type { Result, Records } from '#calculators/contract/contract.ts'
-import { outcomeOf } from '#calculators/results/live-result.ts'
+import type { Result, Records } from '#calculators/contract'
+import { outcomeOf } from '#calculators/results'
 
 const source = 'Freddie Mac, Primary Mortgage Market Survey'
 const records: Records = {

@@ -1,12 +1,21 @@
 import { ratePercent, ratePercentText } from '#mortgage'
-import { spanText } from '#calculators/contract/cell-text.ts'
+import {
+  spanText,
+  type Result,
+  type Figure,
+  type Handoff,
+  type Notice,
+  type Refusal,
+  type Records,
+  defineCalculator,
+  money,
+  text,
+} from '#calculators/contract'
 import { comparisonAssumptions, comparisonSteps } from './basis.ts'
 import { type Compared, comparedFor } from './case.ts'
 import { comparisonCharts } from './charts.ts'
-import { termNotices } from '#calculators/models/mortgage/bounds.ts'
-import { BEFORE_INSURANCE, isAboveEstimates } from '#calculators/models/mortgage/typical-pmi.ts'
-import { bareMoneyText } from '#calculators/fields/parse-money.ts'
-import { carried, handoff } from '#calculators/models/handoffs.ts'
+import { termNotices, BEFORE_INSURANCE, isAboveEstimates, carried, handoff } from '#calculators/models/shared'
+import { bareMoneyText } from '#calculators/fields'
 import { COMPARISON_FIELDS, type ComparisonValues } from './fields.ts'
 import { comparisonTables } from './tables.ts'
 import {
@@ -19,17 +28,6 @@ import {
   rankedAt,
   termsOf,
 } from './words.ts'
-import {
-  type Result,
-  type Figure,
-  type Handoff,
-  type Notice,
-  type Refusal,
-  type Records,
-  defineCalculator,
-  money,
-  text,
-} from '#calculators/contract/contract.ts'
 
 /** Two to four loans, by the month in which they are left. */
 export const comparison = defineCalculator({ name: 'comparison', version: 1, fields: COMPARISON_FIELDS, compute })

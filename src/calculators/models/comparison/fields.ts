@@ -1,13 +1,5 @@
 import { CREDIT_BANDS, exceedsShare } from '#mortgage'
-import type {
-  ChoiceField,
-  Fields,
-  MoneyField,
-  PercentField,
-  TermField,
-  TextField,
-  Values,
-} from '#calculators/contract/contract.ts'
+import type { ChoiceField, Fields, MoneyField, PercentField, TermField, TextField, Values } from '#calculators/contract'
 
 type Shown = Readonly<Record<string, unknown>>
 

@@ -1,15 +1,6 @@
 /** The tables of a comparison: the loans, the horizons, break-evens, and the Loan Estimate's figures. */
 import { ratePercentText } from '#mortgage'
-import {
-  type ResultTable,
-  type Cell,
-  count,
-  money,
-  months,
-  none,
-  percent,
-  text,
-} from '#calculators/contract/contract.ts'
+import { type ResultTable, type Cell, count, money, months, none, percent, text } from '#calculators/contract'
 import type { Compared, ComparedLoan } from './case.ts'
 import { crossingWords, isWorstCase } from './words.ts'
 

@@ -11,10 +11,10 @@ import {
   priceWithoutLoan,
   ratePercent,
 } from '#mortgage'
-import type { Records } from '#calculators/contract/contract.ts'
+import type { Records } from '#calculators/contract'
 import type { DebtLimitValues } from './fields.ts'
-import { affordableHome, pmiSteps } from '#calculators/models/mortgage/typical-pmi.ts'
-import { stateCosts, stateOf } from '#calculators/counties/states.ts'
+import { affordableHome, pmiSteps } from '#calculators/models/shared'
+import { stateCosts, stateOf } from '#calculators/counties'
 
 /** One limit and all that follows from it. */
 export interface LimitCase {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseDollars } from '#mortgage'
-import { type Result, type Records, isRefused } from '#calculators/contract/contract.ts'
-import { countyLimits } from '#calculators/counties/search.ts'
+import { type Result, type Records, isRefused } from '#calculators/contract'
+import { countyLimits } from '#calculators/counties'
 import { debtLimit } from './debt-limit.ts'
 import { debtLimitPrices } from '../../../../test/support/golden/debt-limit.ts'
-import { readInput } from '#calculators/fields/parse-input.ts'
+import { readInput } from '#calculators/fields'
 
 const records: Records = {
   today: '2026-11-20',

@@ -1,4 +1,4 @@
-import { type Result, type Records, defineCalculator } from '#calculators/contract/contract.ts'
+import { type Result, type Records, defineCalculator } from '#calculators/contract'
 import { debtLimitCase } from './case.ts'
 import { debtLimitAssumptions, debtLimitSteps } from './explained.ts'
 import { DEBT_LIMIT_FIELDS, type DebtLimitValues } from './fields.ts'

@@ -9,11 +9,10 @@ import {
   qualifiedMortgageSpread,
   ratePercentText,
 } from '#mortgage'
-import type { Assumption, Step } from '#calculators/contract/contract.ts'
+import { type Assumption, type Step, averageWords } from '#calculators/contract'
 import type { DebtLimitCase } from './case.ts'
-import { sourceOf, sourced } from '#calculators/models/sources.ts'
-import { averageWords } from '#calculators/contract/rate-age.ts'
-import { HOME_INSURANCE_SOURCE, PROPERTY_TAX_SOURCE } from '#calculators/counties/states.ts'
+import { sourceOf, sourced } from '#calculators/models/shared'
+import { HOME_INSURANCE_SOURCE, PROPERTY_TAX_SOURCE } from '#calculators/counties'
 
 const exact = (cents: number) => formatDollars(cents, 'cents')
 

@@ -1,8 +1,7 @@
 import { CREDIT_BANDS } from '#mortgage'
-import type { Fields, Values } from '#calculators/contract/contract.ts'
-import { typicalInsuranceNote, typicalTaxNote } from '#calculators/counties/states.ts'
-import { doubtOfDebt } from '#calculators/models/monthly-debt.ts'
-import { HOME, placeFields } from '#calculators/models/place-fields.ts'
+import type { Fields, Values } from '#calculators/contract'
+import { typicalInsuranceNote, typicalTaxNote } from '#calculators/counties'
+import { doubtOfDebt, HOME, placeFields } from '#calculators/models/shared'
 
 const MONEY = 'Your money'
 const LIMIT = 'The limit'

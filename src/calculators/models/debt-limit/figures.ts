@@ -1,8 +1,8 @@
 import { type Cents, conformingBaseline, formatDollars, ratePercentText, ratioPercent } from '#mortgage'
-import { type Figure, money, percent } from '#calculators/contract/contract.ts'
-import { fhaOneUnitOf } from '#calculators/counties/record.ts'
+import { type Figure, money, percent } from '#calculators/contract'
+import { fhaOneUnitOf } from '#calculators/counties'
 import type { DebtLimitCase } from './case.ts'
-import { BEFORE_INSURANCE } from '#calculators/models/mortgage/typical-pmi.ts'
+import { BEFORE_INSURANCE } from '#calculators/models/shared'
 
 const dollars = (cents: Cents) => formatDollars(cents, 'dollars')
 

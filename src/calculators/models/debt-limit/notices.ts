@@ -9,10 +9,10 @@ import {
   ratePercent,
   ratePercentText,
 } from '#mortgage'
-import type { Notice } from '#calculators/contract/contract.ts'
-import { fhaOneUnitOf } from '#calculators/counties/record.ts'
+import type { Notice } from '#calculators/contract'
+import { fhaOneUnitOf } from '#calculators/counties'
 import type { DebtLimitCase } from './case.ts'
-import { premiumNotices, stateNotices, termNotices } from '#calculators/models/mortgage/bounds.ts'
+import { premiumNotices, stateNotices, termNotices } from '#calculators/models/shared'
 
 const dollars = (cents: Cents) => formatDollars(cents, 'dollars')
 const warning = (text: string, field?: string): Notice => ({ tone: 'warning', text, ...(field ? { field } : {}) })

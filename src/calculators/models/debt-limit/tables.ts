@@ -9,9 +9,9 @@ import {
   ratePercentText,
   ratioPercent,
 } from '#mortgage'
-import { type ResultTable, type Cell, type Chart, money, none, percent, text } from '#calculators/contract/contract.ts'
-import { fhaOneUnitOf } from '#calculators/counties/record.ts'
-import { insuranceColumn } from '#calculators/models/mortgage/typical-pmi.ts'
+import { type ResultTable, type Cell, type Chart, money, none, percent, text } from '#calculators/contract'
+import { fhaOneUnitOf } from '#calculators/counties'
+import { insuranceColumn } from '#calculators/models/shared'
 import type { DebtLimitCase, LimitCase } from './case.ts'
 
 const dollars = (cents: Cents) => formatDollars(cents, 'dollars')

@@ -15,7 +15,7 @@ import {
   limitOfIncome,
   yearlyIncome,
 } from '#mortgage'
-import type { Refusal } from '#calculators/contract/contract.ts'
+import type { Refusal } from '#calculators/contract'
 import type { DtiDebt, DtiValues } from './fields.ts'
 
 /** A program's limits beside the reader's ratios. */

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { RATIO_LIMITS, parseDollars } from '#mortgage'
-import { textsOf } from '#calculators/fields/address.ts'
-import { type Result, type Records, isRefused, money } from '#calculators/contract/contract.ts'
+import { textsOf, readInput } from '#calculators/fields'
+import { type Result, type Records, isRefused, money } from '#calculators/contract'
 import type { DtiValues } from './fields.ts'
 import { dti } from './dti.ts'
-import { outcomeOf } from '#calculators/results/live-result.ts'
-import { readInput } from '#calculators/fields/parse-input.ts'
+import { outcomeOf } from '#calculators/results'
 
 const records: Records = { today: '2026-08-24', rates: {}, county: null }
 const defaults = readInput(dti, textsOf(dti, {}, records), records).values as DtiValues

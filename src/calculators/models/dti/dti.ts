@@ -1,13 +1,5 @@
 import { formatDollars, ratePercentText, ratioPercent } from '#mortgage'
-import {
-  type Result,
-  type Figure,
-  type Refusal,
-  defineCalculator,
-  money,
-  percent,
-  text,
-} from '#calculators/contract/contract.ts'
+import { type Result, type Figure, type Refusal, defineCalculator, money, percent, text } from '#calculators/contract'
 import { type DtiCase, type LimitCheck, dtiCase, isIdle, isWithin } from './case.ts'
 import { dtiAssumptions, dtiNotices, dtiSteps } from './explained.ts'
 import { DTI_FIELDS, type DtiValues } from './fields.ts'

@@ -7,8 +7,8 @@ import {
   ratePercentText,
   ratioPercent,
 } from '#mortgage'
-import type { Assumption, Notice, Step } from '#calculators/contract/contract.ts'
-import { CHECK_IT, sourced } from '#calculators/models/sources.ts'
+import type { Assumption, Notice, Step } from '#calculators/contract'
+import { CHECK_IT, sourced } from '#calculators/models/shared'
 import { type DtiCase, FEW_PAYMENTS, isIdle, isWithin } from './case.ts'
 import type { DtiValues } from './fields.ts'
 

@@ -1,5 +1,5 @@
-import { doubtOfDebt } from '#calculators/models/monthly-debt.ts'
-import type { Fields, Values } from '#calculators/contract/contract.ts'
+import { doubtOfDebt } from '#calculators/models/shared'
+import type { Fields, Values } from '#calculators/contract'
 
 /** What the ratio calculator asks. Keys are the parameters of permalinks: they are never renamed. */
 export const DTI_FIELDS = {

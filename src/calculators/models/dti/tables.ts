@@ -1,5 +1,5 @@
 import { type Cents, type Rate, ratePercentText, ratioPercent } from '#mortgage'
-import { type ResultTable, type Cell, type Chart, money, none, percent, text } from '#calculators/contract/contract.ts'
+import { type ResultTable, type Cell, type Chart, money, none, percent, text } from '#calculators/contract'
 import { type DtiCase } from './case.ts'
 
 const rateCell = (rate: Rate | null): Cell => (rate === null ? text('none') : percent(ratePercentText(rate)))

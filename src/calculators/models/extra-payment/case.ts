@@ -1,6 +1,6 @@
 import type { Elsewhere, LoanPlan, LoanSchedule, Savings } from '#mortgage'
-import { EXTRA_FIELDS, LOAN_FIELDS } from '#calculators/models/amortization/fields.ts'
-import type { Fields, Values } from '#calculators/contract/contract.ts'
+import { EXTRA_FIELDS, LOAN_FIELDS } from '#calculators/models/amortization'
+import type { Fields, Values } from '#calculators/contract'
 
 export const EXTRA_PAYMENT_FIELDS = {
   loan: { ...LOAN_FIELDS.loan, label: 'What you owe', hint: 'The loan amount, or today’s balance.' },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { parseDollars } from '#mortgage'
-import { textsOf } from '#calculators/fields/address.ts'
-import type { Result, Records } from '#calculators/contract/contract.ts'
+import { textsOf } from '#calculators/fields'
+import type { Result, Records } from '#calculators/contract'
 import { extraPayment } from './extra-payment.ts'
-import { outcomeOf } from '#calculators/results/live-result.ts'
+import { outcomeOf } from '#calculators/results'
 
 const records: Records = {
   today: '2026-08-21',

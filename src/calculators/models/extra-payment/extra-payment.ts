@@ -1,10 +1,15 @@
 import { type LoanPlan, type LoanSchedule, crossoverMonth, extrasElsewhere, requireSchedule, savings } from '#mortgage'
-import { balanceChart, yearChart } from '#calculators/models/amortization/charts.ts'
-import { extrasOf, planOf } from '#calculators/models/amortization/plan.ts'
-import { scheduleTables } from '#calculators/models/amortization/tables.ts'
-import { dollars, rateText } from '#calculators/models/amortization/words.ts'
-import { monthText } from '#calculators/contract/cell-text.ts'
 import {
+  balanceChart,
+  yearChart,
+  extrasOf,
+  planOf,
+  scheduleTables,
+  dollars,
+  rateText,
+} from '#calculators/models/amortization'
+import {
+  monthText,
   type Result,
   type Figure,
   type Records,
@@ -12,7 +17,7 @@ import {
   defineCalculator,
   money,
   months,
-} from '#calculators/contract/contract.ts'
+} from '#calculators/contract'
 import { EXTRA_PAYMENT_FIELDS, type ExtraCase, type ExtraPaymentValues } from './case.ts'
 import { interestChart, sideBySide } from './views.ts'
 import { assumptionsOf, noticesOf, sentenceOf, stepsOf } from './words.ts'

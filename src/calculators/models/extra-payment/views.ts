@@ -1,6 +1,6 @@
 import { type LoanSchedule, byYear } from '#mortgage'
-import { dollars } from '#calculators/models/amortization/words.ts'
-import { type ResultTable, type Chart, count, date, money, none, text } from '#calculators/contract/contract.ts'
+import { dollars } from '#calculators/models/amortization'
+import { type ResultTable, type Chart, count, date, money, none, text } from '#calculators/contract'
 import type { ExtraCase } from './case.ts'
 
 /** Interest added up over the years, both ways. */

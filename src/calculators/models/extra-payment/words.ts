@@ -8,11 +8,10 @@ import {
   rateText,
   scheduleNotices,
   wholeDollars,
-} from '#calculators/models/amortization/words.ts'
-import { lateExtraNotices } from '#calculators/models/amortization/late-extras.ts'
-import { lastPaymentReason } from '#calculators/models/amortization/last-payment.ts'
-import { monthText, spanText } from '#calculators/contract/cell-text.ts'
-import type { Assumption, Notice, Records, Step } from '#calculators/contract/contract.ts'
+  lateExtraNotices,
+  lastPaymentReason,
+} from '#calculators/models/amortization'
+import { monthText, spanText, type Assumption, type Notice, type Records, type Step } from '#calculators/contract'
 import type { ExtraCase } from './case.ts'
 
 /** What the extras save, in words. */

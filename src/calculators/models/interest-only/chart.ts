@@ -1,7 +1,6 @@
 import type { LoanSchedule, ScheduleRow } from '#mortgage'
-import { dollars } from '#calculators/models/amortization/words.ts'
-import { spanText } from '#calculators/contract/cell-text.ts'
-import type { Chart } from '#calculators/contract/contract.ts'
+import { dollars } from '#calculators/models/amortization'
+import { spanText, type Chart } from '#calculators/contract'
 
 interface Charted {
   schedule: LoanSchedule

@@ -1,11 +1,12 @@
 import { type LoanPlan, type LoanSchedule, requireSchedule } from '#mortgage'
-import { balanceChart } from '#calculators/models/amortization/charts.ts'
-import { LOAN_FIELDS } from '#calculators/models/amortization/fields.ts'
-import { planOf } from '#calculators/models/amortization/plan.ts'
-import { interestOnlySteps } from '#calculators/models/amortization/steps.ts'
-import { ratioPercent, scheduleTables } from '#calculators/models/amortization/tables.ts'
-import { lateExtraNotices } from '#calculators/models/amortization/late-extras.ts'
 import {
+  balanceChart,
+  LOAN_FIELDS,
+  planOf,
+  interestOnlySteps,
+  ratioPercent,
+  scheduleTables,
+  lateExtraNotices,
   EXTRA_STEP,
   ROUNDING_ASSUMPTION,
   dollars,
@@ -13,9 +14,10 @@ import {
   rateNotices,
   scheduleNotices,
   wholeDollars,
-} from '#calculators/models/amortization/words.ts'
-import { monthText, spanText } from '#calculators/contract/cell-text.ts'
+} from '#calculators/models/amortization'
 import {
+  monthText,
+  spanText,
   type Result,
   type ResultTable,
   type Figure,
@@ -28,9 +30,9 @@ import {
   none,
   percent,
   text,
-} from '#calculators/contract/contract.ts'
+} from '#calculators/contract'
 import { paymentChart } from './chart.ts'
-import { termNotices } from '#calculators/models/mortgage/bounds.ts'
+import { termNotices } from '#calculators/models/shared'
 
 const FIELDS = {
   ...LOAN_FIELDS,

@@ -1,14 +1,7 @@
 /** Asks the mortgage calculator as a page does, from texts; for its tests. */
-import {
-  type Result,
-  type ResultTable,
-  type Cell,
-  type Records,
-  type Refusal,
-  isRefused,
-} from '#calculators/contract/contract.ts'
+import { type Result, type ResultTable, type Cell, type Records, type Refusal, isRefused } from '#calculators/contract'
 import { mortgage } from './mortgage.ts'
-import { readInput } from '#calculators/fields/parse-input.ts'
+import { readInput } from '#calculators/fields'
 
 export const records: Records = {
   today: '2026-11-20',

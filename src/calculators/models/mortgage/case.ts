@@ -9,11 +9,11 @@ import {
   originalValue,
   requireSchedule,
 } from '#mortgage'
-import type { Records, Refusal, Values } from '#calculators/contract/contract.ts'
+import type { Records, Refusal, Values } from '#calculators/contract'
 import type { MORTGAGE_FIELDS } from './fields.ts'
 import { type MonthlyInsurance, monthlyInsurance } from './insurance.ts'
 import { type UpfrontFee, upfrontFee } from './fees.ts'
-import { stateCosts, stateOf } from '#calculators/counties/states.ts'
+import { stateCosts, stateOf } from '#calculators/counties'
 
 export type MortgageValues = Values<typeof MORTGAGE_FIELDS>
 

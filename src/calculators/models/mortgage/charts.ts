@@ -1,6 +1,5 @@
 import { type Cents, byYear, formatDollars } from '#mortgage'
-import { monthText, spanText } from '#calculators/contract/cell-text.ts'
-import type { Chart } from '#calculators/contract/contract.ts'
+import { monthText, spanText, type Chart } from '#calculators/contract'
 import { type MortgageCase, type MonthParts, dayOfPayment, monthTotal, sumParts } from './case.ts'
 import { firstPayment } from './figures.ts'
 

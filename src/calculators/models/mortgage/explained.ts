@@ -1,13 +1,10 @@
 import { CANCELLATION_SOURCE, formatDollars, monthInterest, ratePercentText } from '#mortgage'
-import type { Assumption, Step } from '#calculators/contract/contract.ts'
+import { type Assumption, type Step, monthText, spanText, averageWords } from '#calculators/contract'
 import { type MortgageCase, dayOfPayment } from './case.ts'
-import { monthText, spanText } from '#calculators/contract/cell-text.ts'
-import { sourceOf, sourced } from '#calculators/models/sources.ts'
-import { limitAssumptions } from './bounds.ts'
+import { sourceOf, sourced, limitAssumptions } from '#calculators/models/shared'
 import { loanToValue } from './data.ts'
 import { limitNotices } from './notices.ts'
-import { averageWords } from '#calculators/contract/rate-age.ts'
-import { HOME_INSURANCE_SOURCE, PROPERTY_TAX_SOURCE, STATE_NAMES, stateOf } from '#calculators/counties/states.ts'
+import { HOME_INSURANCE_SOURCE, PROPERTY_TAX_SOURCE, STATE_NAMES, stateOf } from '#calculators/counties'
 
 const exact = (cents: number) => formatDollars(cents, 'cents')
 

@@ -1,7 +1,7 @@
 import { CREDIT_BANDS, type Cents, exceedsShare } from '#mortgage'
-import type { Fields, Records } from '#calculators/contract/contract.ts'
-import { typicalInsuranceNote, typicalTaxNote } from '#calculators/counties/states.ts'
-import { HOME, placeFields } from '#calculators/models/place-fields.ts'
+import type { Fields, Records } from '#calculators/contract'
+import { typicalInsuranceNote, typicalTaxNote } from '#calculators/counties'
+import { HOME, placeFields } from '#calculators/models/shared'
 
 type Shown = Readonly<Record<string, unknown>>
 

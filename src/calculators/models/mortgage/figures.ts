@@ -1,8 +1,7 @@
 import { type Cents, crossoverMonth, formatDollars, formulaTotals, savings } from '#mortgage'
-import { lastPaymentReason } from '#calculators/models/amortization/last-payment.ts'
-import { monthText, spanText } from '#calculators/contract/cell-text.ts'
-import { type Figure, date, money, months } from '#calculators/contract/contract.ts'
-import { BEFORE_INSURANCE } from './typical-pmi.ts'
+import { lastPaymentReason } from '#calculators/models/amortization'
+import { monthText, spanText, type Figure, date, money, months } from '#calculators/contract'
+import { BEFORE_INSURANCE } from '#calculators/models/shared'
 import { type MortgageCase, type MonthParts, dayOfPayment, monthTotal, sumParts } from './case.ts'
 
 const dollars = (cents: Cents) => formatDollars(cents, 'dollars')

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pmiCancellation } from '#mortgage'
-import { countyLimits } from '#calculators/counties/search.ts'
+import { countyLimits } from '#calculators/counties'
 import { mortgage } from './mortgage.ts'
-import { readInput } from '#calculators/fields/parse-input.ts'
+import { readInput } from '#calculators/fields'
 import { result, cents, columnSum, figure, ohio, outcome, records, tableOf, words } from './asked.ts'
 
 describe('the payment', () => {

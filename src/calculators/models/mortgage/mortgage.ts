@@ -1,11 +1,5 @@
-import { carried, handoff } from '#calculators/models/handoffs.ts'
-import {
-  type Handoff,
-  type Result,
-  type Refusal,
-  type Records,
-  defineCalculator,
-} from '#calculators/contract/contract.ts'
+import { carried, handoff } from '#calculators/models/shared'
+import { type Handoff, type Result, type Refusal, type Records, defineCalculator } from '#calculators/contract'
 import { type MortgageValues, mortgageCase } from './case.ts'
 import { mortgageCharts } from './charts.ts'
 import { mortgageData } from './data.ts'

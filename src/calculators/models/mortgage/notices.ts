@@ -8,9 +8,9 @@ import {
   ratePercentText,
   ratePercent,
 } from '#mortgage'
-import { lateExtraNotices } from '#calculators/models/amortization/late-extras.ts'
-import type { Notice } from '#calculators/contract/contract.ts'
-import { conformingNotices, fhaNotices, premiumNotices, stateNotices, termNotices } from './bounds.ts'
+import { lateExtraNotices } from '#calculators/models/amortization'
+import type { Notice } from '#calculators/contract'
+import { conformingNotices, fhaNotices, premiumNotices, stateNotices, termNotices } from '#calculators/models/shared'
 import type { MortgageCase } from './case.ts'
 import { loanToValue } from './data.ts'
 

@@ -1,5 +1,5 @@
 import { byYear, ratioPercent } from '#mortgage'
-import { type ResultTable, type Cell, count, date, money, none, percent, text } from '#calculators/contract/contract.ts'
+import { type ResultTable, type Cell, count, date, money, none, percent, text } from '#calculators/contract'
 import { type MortgageCase, dayOfPayment, housingExtras, monthTotal, sumParts } from './case.ts'
 
 /** The schedule by year and by month, and the ways in which PMI ends. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Records } from '#calculators/contract/contract.ts'
-import { textsOf } from '#calculators/fields/address.ts'
-import { outcomeOf } from '#calculators/results/live-result.ts'
+import type { Records } from '#calculators/contract'
+import { textsOf } from '#calculators/fields'
+import { outcomeOf } from '#calculators/results'
 import { payoff } from './payoff.ts'
 
 const records: Records = { today: '2026-11-20', rates: {}, county: null }

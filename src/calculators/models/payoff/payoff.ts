@@ -1,6 +1,6 @@
 import { type Payoff, addDays, daysBetween, formatDollars, payoffAmount, ratePercentText } from '#mortgage'
-import { cellText } from '#calculators/contract/cell-text.ts'
 import {
+  cellText,
   type Assumption,
   type Fields,
   type Notice,
@@ -13,8 +13,8 @@ import {
   date,
   defineCalculator,
   money,
-} from '#calculators/contract/contract.ts'
-import { rateNotices } from '#calculators/models/amortization/words.ts'
+} from '#calculators/contract'
+import { rateNotices } from '#calculators/models/amortization'
 
 const LOAN = 'The loan'
 const PAYOFF = 'The payoff'

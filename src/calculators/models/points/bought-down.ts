@@ -8,8 +8,8 @@ import {
   money,
   percent,
   text,
-} from '#calculators/contract/contract.ts'
-import { rateAssumption, rateNotices } from '#calculators/models/amortization/words.ts'
+} from '#calculators/contract'
+import { rateAssumption, rateNotices } from '#calculators/models/amortization'
 import type { PointsValues } from './fields.ts'
 
 /** The points below the note rate, by year. */

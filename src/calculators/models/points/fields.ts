@@ -1,4 +1,4 @@
-import type { Fields, Values } from '#calculators/contract/contract.ts'
+import type { Fields, Values } from '#calculators/contract'
 
 type Shown = Readonly<Record<string, unknown>>
 const isPoints = ({ kind }: Shown) => kind === 'points'

@@ -8,8 +8,8 @@ import {
   refinance,
   shareOf,
 } from '#mortgage'
-import { spanText } from '#calculators/contract/cell-text.ts'
 import {
+  spanText,
   type Chart,
   type Records,
   type Refusal,
@@ -19,8 +19,8 @@ import {
   money,
   months,
   text,
-} from '#calculators/contract/contract.ts'
-import { rateAssumption, rateNotices } from '#calculators/models/amortization/words.ts'
+} from '#calculators/contract'
+import { rateAssumption, rateNotices } from '#calculators/models/amortization'
 import type { PointsValues } from './fields.ts'
 
 const dollars = (cents: Cents) => formatDollars(cents, 'dollars')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseDollars } from '#mortgage'
-import type { Records, Result } from '#calculators/contract/contract.ts'
-import { textsOf } from '#calculators/fields/address.ts'
-import { outcomeOf } from '#calculators/results/live-result.ts'
+import type { Records, Result } from '#calculators/contract'
+import { textsOf } from '#calculators/fields'
+import { outcomeOf } from '#calculators/results'
 import { buydownGolden, pointsGolden } from '../../../../test/support/golden/points.ts'
 import { points } from './points.ts'
 
@@ -33,7 +33,7 @@ describe('points', () => {
     })
   })
 
-  test('answer for the stay that was entered, and their table adds up in each row', () => {
+  test('are for the stay that was entered, and their table adds up in each row', () => {
     expect(result({ stay: '3' }).sentence).toMatch(
       /^If you keep the loan for 3 years, the points cost you \$[\d,]+ more/,
     )

@@ -1,4 +1,4 @@
-import { defineCalculator } from '#calculators/contract/contract.ts'
+import { defineCalculator } from '#calculators/contract'
 import { boughtDown } from './bought-down.ts'
 import { POINTS_FIELDS } from './fields.ts'
 import { pointsPaid } from './points-paid.ts'

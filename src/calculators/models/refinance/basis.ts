@@ -1,11 +1,9 @@
 /** How a refinance is computed, with the reader's numbers, and what it assumes. */
 import { type Cents, ratePercentText } from '#mortgage'
-import { paymentFormula } from '#calculators/models/affordability/formula.ts'
-import { spanText } from '#calculators/contract/cell-text.ts'
-import type { Assumption, Records, Step } from '#calculators/contract/contract.ts'
+import { paymentFormula } from '#calculators/models/shared'
+import { spanText, type Assumption, type Records, type Step, averageWords } from '#calculators/contract'
 import type { RefinanceFound } from './case.ts'
 import { cashRateWords, exactly } from './words.ts'
-import { averageWords } from '#calculators/contract/rate-age.ts'
 
 const RULE = 'Rule 6, refinance'
 

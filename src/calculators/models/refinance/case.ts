@@ -15,7 +15,7 @@ import {
   presentLoanFromOriginal,
   refinance,
 } from '#mortgage'
-import type { Refusal } from '#calculators/contract/contract.ts'
+import type { Refusal } from '#calculators/contract'
 import type { RefinanceValues } from './fields.ts'
 
 /** Everything that a result is put together from. */

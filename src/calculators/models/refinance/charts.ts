@@ -1,6 +1,5 @@
 import { monthsAhead } from '#mortgage'
-import { spanText } from '#calculators/contract/cell-text.ts'
-import type { Chart } from '#calculators/contract/contract.ts'
+import { spanText, type Chart } from '#calculators/contract'
 import type { RefinanceFound } from './case.ts'
 import { dollars, exactly } from './words.ts'
 

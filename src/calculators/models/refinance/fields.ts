@@ -1,4 +1,4 @@
-import type { Fields, Values } from '#calculators/contract/contract.ts'
+import type { Fields, Values } from '#calculators/contract'
 
 type Shown = Readonly<Record<string, unknown>>
 const isOriginal = (values: Shown) => values['know'] === 'original' || values['know'] === 'elapsed'

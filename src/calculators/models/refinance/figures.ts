@@ -1,7 +1,6 @@
 /** Key figures and notices of a refinance. */
 import { ratePercent, ratePercentText } from '#mortgage'
-import { spanText } from '#calculators/contract/cell-text.ts'
-import { type Figure, type Notice, money, months, percent, text } from '#calculators/contract/contract.ts'
+import { spanText, type Figure, type Notice, money, months, percent, text } from '#calculators/contract'
 import type { RefinanceFound } from './case.ts'
 import { cashRateWords, dollars, endOfLead, exactly, monthWords } from './words.ts'
 

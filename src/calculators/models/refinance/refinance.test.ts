@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseDollars } from '#mortgage'
-import { type Result, type Records } from '#calculators/contract/contract.ts'
-import { outcomeOf } from '#calculators/results/live-result.ts'
+import type { Result, Records } from '#calculators/contract'
+import { outcomeOf } from '#calculators/results'
 import { refinance } from './refinance.ts'
 
 const records: Records = {
@@ -142,7 +142,7 @@ describe('the refinance calculator', () => {
     expect(result({ ...texts, first: '2027-02-01' }).data['presentMonthsLeft']).toBe(360)
   })
 
-  test('answers for the stay that was entered, whether it is long enough or not', () => {
+  test('is for the stay that was entered, whether it is long enough or not', () => {
     expect(result({ stay: '1' }).sentence).toMatch(
       /^If you keep it for 1 year, .* costs you \$[\d,]+ more than the one you have\. .* only after/,
     )

@@ -1,4 +1,4 @@
-import { type Result, type Records, type Refusal, defineCalculator } from '#calculators/contract/contract.ts'
+import { type Result, type Records, type Refusal, defineCalculator } from '#calculators/contract'
 import { refinanceAssumptions, refinanceSteps } from './basis.ts'
 import { type RefinanceFound, foundFor } from './case.ts'
 import { refinanceCharts } from './charts.ts'

@@ -1,5 +1,5 @@
 import type { Cents, ScheduleRow } from '#mortgage'
-import { type ResultTable, type Cell, count, money, months, text } from '#calculators/contract/contract.ts'
+import { type ResultTable, type Cell, count, money, months, text } from '#calculators/contract'
 import type { RefinanceFound } from './case.ts'
 
 /** Side by side, by the year of leaving, by year, and by month. */

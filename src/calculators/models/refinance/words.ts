@@ -1,5 +1,5 @@
 import { type Cents, formatDollars, monthsAhead } from '#mortgage'
-import { spanText } from '#calculators/contract/cell-text.ts'
+import { spanText } from '#calculators/contract'
 import type { RefinanceFound } from './case.ts'
 
 export const dollars = (cents: Cents) => formatDollars(cents, 'dollars')

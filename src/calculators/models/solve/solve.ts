@@ -1,4 +1,4 @@
-import { type Fields, type Values, defineCalculator } from '#calculators/contract/contract.ts'
+import { type Fields, type Values, defineCalculator } from '#calculators/contract'
 import { solved } from './solved.ts'
 
 const isNot = (name: string) => (values: Readonly<Record<string, unknown>>) => values['find'] !== name

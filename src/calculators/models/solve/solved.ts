@@ -10,8 +10,8 @@ import {
   solveRate,
   solveTerm,
 } from '#mortgage'
-import { spanText } from '#calculators/contract/cell-text.ts'
 import {
+  spanText,
   type Cell,
   type Figure,
   type Refusal,
@@ -20,9 +20,9 @@ import {
   count,
   money,
   percent,
-} from '#calculators/contract/contract.ts'
-import { handoff } from '#calculators/models/handoffs.ts'
-import { bareMoneyText } from '#calculators/fields/parse-money.ts'
+} from '#calculators/contract'
+import { handoff } from '#calculators/models/shared'
+import { bareMoneyText } from '#calculators/fields'
 import type { SolveValues } from './solve.ts'
 
 const exactly = (cents: number) => formatDollars(cents, 'cents')

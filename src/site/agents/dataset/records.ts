@@ -1,4 +1,4 @@
-import { countyLimits, fhaBounds, limitSources, searchCounties } from '#calculators/counties/search.ts'
+import { countyLimits, fhaBounds, limitSources, searchCounties } from '#calculators/counties'
 import { KINDS } from '#kinds'
 import { type DatasetRow, newestLearned } from '#queries/changes'
 import { type Series, type SeriesSpell, newestOfEach, publishedSeries } from '#queries/rates'

@@ -4,7 +4,7 @@ import { type MeasuredSeries, currentRates, marketSummary } from '#queries/rates
 import { libraryRows } from '#queries/library'
 import type { Load } from '#queries/shared'
 import { type StorySummary, articleRows } from '#queries/stories'
-import { CATALOG } from '#calculators/catalog/catalog.ts'
+import { CATALOG } from '#calculators'
 import { formatFigure } from '#market'
 import { type RouteName, href, routes } from '#routes'
 import { addressOf } from '#ui/address.ts'

@@ -3,8 +3,8 @@
  * calculator or a figure of a series is written nowhere else.
  */
 import { RATE_SCHEMAS } from '#api'
-import { CALCULATOR_NAMES, entryOf, loadCalculator } from '#calculators/catalog/catalog.ts'
-import { calculatorsSchema, resultName } from '#calculators/requests/json-schema.ts'
+import { CALCULATOR_NAMES, entryOf, loadCalculator } from '#calculators'
+import { calculatorsSchema, resultName } from '#calculators/requests'
 import { href } from '#routes'
 import { OTHER_SCHEMAS, otherPaths } from './other-paths.ts'
 import { type Schema, get, json, queryOf, refs, responsesOf } from './parts.ts'

@@ -1,13 +1,23 @@
-import { CALCULATOR_NAMES, type CalculatorName, entryOf, loadCalculator } from '#calculators/catalog/catalog.ts'
-import type { AnyCalculator } from '#calculators/contract/contract.ts'
-import { textsOf } from '#calculators/fields/address.ts'
-import { citationOf } from '#calculators/requests/citation.ts'
-import { apiInput } from '#calculators/requests/input.ts'
-import { fieldsSchema } from '#calculators/requests/json-schema.ts'
-import { FIGURES, NOTICES, RATES, answerSchema, inputsSchema } from '#calculators/requests/result-schema.ts'
-import { resultData } from '#calculators/results/json.ts'
-import { citedSite } from '#calculator-pages/live/cited-site.ts'
-import { loadRecords } from '#calculator-pages/live/load-records.ts'
+import {
+  CALCULATOR_NAMES,
+  type CalculatorName,
+  entryOf,
+  loadCalculator,
+  type AnyCalculator,
+  textsOf,
+  resultData,
+} from '#calculators'
+import {
+  citationOf,
+  apiInput,
+  fieldsSchema,
+  FIGURES,
+  NOTICES,
+  RATES,
+  dataSchema,
+  inputsSchema,
+} from '#calculators/requests'
+import { citedSite, loadRecords } from '#calculator-pages'
 import type { Asking, Outcome, Tool } from './tool.ts'
 
 /** A tool for each calculator, with the fields of its form. */
@@ -28,7 +38,7 @@ async function calculatorTool(name: CalculatorName): Promise<Tool> {
         description: 'Complete, with units in their names; they can be given again.',
       },
       answer: {
-        ...answerSchema(name),
+        ...dataSchema(name),
         description: 'Cents are integers, percentages exact decimal texts, spans months.',
       },
       figures: FIGURES,

@@ -1,5 +1,5 @@
-import { CATALOG } from '#calculators/catalog/catalog.ts'
-import { countyLimits, fhaBounds, limitSources, searchCounties } from '#calculators/counties/search.ts'
+import { CATALOG } from '#calculators'
+import { countyLimits, fhaBounds, limitSources, searchCounties } from '#calculators/counties'
 import { type Lender, lenderBySlug, lenderPage, stateList } from '#queries/reference'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'

@@ -1,12 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { ResultChart } from './charts.tsx'
-import { minorColumns } from '#calculator-pages/tables/columns.ts'
-import { ResultTables } from '#calculator-pages/tables/tables.tsx'
+import { minorColumns, ResultTables } from '#calculator-pages/tables'
 import { besideUpright } from './labels.ts'
-import { type Chart, count, money, months, none, percent, text } from '#calculators/contract/contract.ts'
+import { type Chart, count, money, months, none, percent, text, exampleResult } from '#calculators'
 import { shareText } from './parts.tsx'
-import { exampleResult } from '#calculators/results/example-result.ts'
 
 const chart = (given: Partial<Chart>): Chart => ({
   kind: 'lines',

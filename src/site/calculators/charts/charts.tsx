@@ -9,14 +9,14 @@ import { type Plot, plotOf } from './plot.ts'
 import { ResultReach, ChartReading } from './reading.tsx'
 import { type Box, isTime } from './scale.ts'
 import { ChartStack } from './stack.tsx'
-import type { Chart } from '#calculators/contract/contract.ts'
+import type { Chart } from '#calculators'
 
 interface Props {
   chart: Chart
   id?: string
 }
 
-/** A chart of a result: drawn on the server once for a desk and once for a phone, with the same figures as a table. */
+/** A chart of a result: drawn on the server once for a desktop and once for a phone, with the same figures as a table. */
 export const ResultChart = memo(({ chart, id }: Props) => (
   <figure className="chart result-chart" {...(id ? { id } : {})}>
     <figcaption className="section-head">
@@ -50,7 +50,7 @@ const UNITS = { money: 'Dollars', percent: 'Percent' } as const
 const noteOf = ({ series, unit, x }: Chart) =>
   `${(series.length === 1 && series[0]?.name) || UNITS[unit]} by ${x.label.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())}`
 
-const DESK: Box = { width: 768, height: 320, left: 52, right: 26, top: 18, bottom: 34 }
+const DESKTOP: Box = { width: 768, height: 320, left: 52, right: 26, top: 18, bottom: 34 }
 const PHONE: Box = { width: 358, height: 250, left: 44, right: 20, top: 18, bottom: 34 }
 
 function Drawn({ chart }: { chart: Chart }) {
@@ -58,19 +58,22 @@ function Drawn({ chart }: { chart: Chart }) {
   if (chart.kind === 'gauge') {
     return (
       <>
-        <ChartGauge chart={chart} box={DESK} className="chart-desk" />
+        <ChartGauge chart={chart} box={DESKTOP} className="chart-desktop" />
         <ChartGauge chart={chart} box={PHONE} className="chart-phone" />
       </>
     )
   }
   if (chart.x.values.length === 0) return <p className="chart-empty">There is nothing to draw.</p>
-  const isNamed = isNamedOnDesk(chart)
-  const plots = { desk: plotOf(chart, fitted(chart, DESK, isNamed)), phone: plotOf(chart, fitted(chart, PHONE, false)) }
+  const isNamed = isNamedOnDesktop(chart)
+  const plots = {
+    desktop: plotOf(chart, fitted(chart, DESKTOP, isNamed)),
+    phone: plotOf(chart, fitted(chart, PHONE, false)),
+  }
   return (
     <>
       <ResultReach chart={chart} plots={plots}>
         {(reading) =>
-          (['desk', 'phone'] as const).map((size) => (
+          (['desktop', 'phone'] as const).map((size) => (
             <svg
               key={size}
               className={`chart-${size}`}
@@ -78,7 +81,7 @@ function Drawn({ chart }: { chart: Chart }) {
               role="img"
               aria-label={chart.summary}
             >
-              <Still chart={chart} plot={plots[size]} isNamed={isNamed && size === 'desk'} />
+              <Still chart={chart} plot={plots[size]} isNamed={isNamed && size === 'desktop'} />
               <ChartReading chart={chart} plot={plots[size]} index={reading} />
             </svg>
           ))
@@ -98,7 +101,7 @@ const Still = memo(({ chart, plot, isNamed }: { chart: Chart; plot: Plot; isName
 ))
 Still.displayName = 'Still'
 
-const isNamedOnDesk = (chart: Chart): boolean => chart.kind === 'lines' && chart.series.length > 1
+const isNamedOnDesktop = (chart: Chart): boolean => chart.kind === 'lines' && chart.series.length > 1
 
 const LETTER = 7.4
 

@@ -1,8 +1,7 @@
 import { trusted } from '#ui/trusted.ts'
-import { escaped } from '#calculator-pages/tables/markup.ts'
+import { escaped, TableScroll } from '#calculator-pages/tables'
 import { chartText, xText } from './scale.ts'
-import type { Chart } from '#calculators/contract/contract.ts'
-import { TableScroll } from '#calculator-pages/tables/frame.tsx'
+import type { Chart } from '#calculators'
 
 /** Every point of a chart as a table that opens on request. */
 export function ChartFigures({ chart }: { chart: Chart }) {

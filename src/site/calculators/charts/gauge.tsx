@@ -1,6 +1,6 @@
 import { type Placed, besideUpright } from './labels.ts'
 import { type Box, chartText, gridOf, round } from './scale.ts'
-import type { Chart } from '#calculators/contract/contract.ts'
+import type { Chart } from '#calculators'
 
 interface Props {
   chart: Chart

@@ -3,12 +3,12 @@ import { spread } from './labels.ts'
 import { pathOf } from './path.ts'
 import { type Plot, pointsOf } from './plot.ts'
 import { round } from './scale.ts'
-import type { Chart } from '#calculators/contract/contract.ts'
+import type { Chart } from '#calculators'
 
 interface Props {
   chart: Chart
   plot: Plot
-  /** On a desk lines are named at their ends, on a phone in a key. */
+  /** On a desktop lines are named at their ends, on a phone in a key. */
   isNamed: boolean
 }
 

@@ -3,7 +3,7 @@ import type { Point } from './path.ts'
 import { type Plot, pointsOf } from './plot.ts'
 import { placeOf, round } from './scale.ts'
 import { ChartWords } from './words.tsx'
-import type { Chart } from '#calculators/contract/contract.ts'
+import type { Chart } from '#calculators'
 
 /** Remarks: on a single line beside their point, else at a dotted upright through all lines. */
 export function ChartMarks({ chart, plot }: { chart: Chart; plot: Plot }) {

@@ -1,7 +1,6 @@
-import { cellText } from '#calculators/contract/cell-text.ts'
+import { cellText, type Chart, money } from '#calculators'
 import { chartText } from './scale.ts'
-import { type Chart, money } from '#calculators/contract/contract.ts'
-import { TableScroll } from '#calculator-pages/tables/frame.tsx'
+import { TableScroll } from '#calculator-pages/tables'
 
 /** Shares of one whole: a bar, and the table that names its pieces and adds them up. */
 export function ChartParts({ chart }: { chart: Chart }) {

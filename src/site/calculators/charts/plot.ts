@@ -1,7 +1,7 @@
 import type { Point } from './path.ts'
 import { type Box, type Grid, alongOf, gridOf, placeOf } from './scale.ts'
 import { type Tick, ticksOf } from './ticks.ts'
-import type { Chart } from '#calculators/contract/contract.ts'
+import type { Chart } from '#calculators'
 
 /** Where everything of a chart over x lies in its box. */
 export interface Plot {

@@ -2,13 +2,13 @@ import type { PointerEvent, ReactNode } from 'react'
 import { ChartReach, nearestPlace } from '#blocks/chart-reach'
 import { type Plot, sumAt } from './plot.ts'
 import { chartText, round, xText } from './scale.ts'
-import type { Chart } from '#calculators/contract/contract.ts'
+import type { Chart } from '#calculators'
 
 interface ReachProps {
   chart: Chart
   /** The drawings with what is read in them: an index of the x values, or null. */
   children: (reading: number | null) => ReactNode
-  plots: Readonly<Record<'desk' | 'phone', Plot>>
+  plots: Readonly<Record<'desktop' | 'phone', Plot>>
 }
 
 /** Lets the figures of a chart be read at the pointer and from the keyboard, along its x values. */
@@ -27,7 +27,7 @@ export const ResultReach = ({ chart, children, plots }: ReachProps) => (
 function indexAt(event: PointerEvent<HTMLDivElement>, plots: ReachProps['plots']): number | null {
   const shown = Array.from(event.currentTarget.querySelectorAll('svg')).find((svg) => svg.clientWidth > 0)
   if (!shown) return null
-  const plot = shown.classList.contains('chart-phone') ? plots.phone : plots.desk
+  const plot = shown.classList.contains('chart-phone') ? plots.phone : plots.desktop
   const { left, width } = shown.getBoundingClientRect()
   return nearest(plot, ((event.clientX - left) / width) * plot.box.width)
 }

@@ -4,7 +4,7 @@ import { plotOf } from './plot.ts'
 import { nearest, readingText } from './reading.tsx'
 import { chartText, gridOf, xText } from './scale.ts'
 import { ticksOf } from './ticks.ts'
-import type { Chart } from '#calculators/contract/contract.ts'
+import type { Chart } from '#calculators'
 
 const labels = (values: number[], unit: Chart['unit'] = 'money') => gridOf(values, unit).lines.map(({ label }) => label)
 

@@ -1,6 +1,5 @@
 import { formatDollars } from '#mortgage'
-import { spanText } from '#calculators/contract/cell-text.ts'
-import type { Chart } from '#calculators/contract/contract.ts'
+import { spanText, type Chart } from '#calculators'
 
 /** The box of a drawing: values are named at its left, x values under it. */
 export interface Box {

@@ -2,7 +2,7 @@ import { ChartMarks } from './marks.tsx'
 import { areaOf } from './path.ts'
 import { type Plot, sumAt } from './plot.ts'
 import { round } from './scale.ts'
-import type { Chart } from '#calculators/contract/contract.ts'
+import type { Chart } from '#calculators'
 
 /** Series on one another, the first on top: bars, or areas where bars would be too thin. */
 export function ChartStack({ chart, plot }: { chart: Chart; plot: Plot }) {

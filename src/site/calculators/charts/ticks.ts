@@ -1,6 +1,6 @@
 import { type Along, alongOf, isCalendarYear, isTime } from './scale.ts'
 import { wrapped } from './labels.ts'
-import type { Chart } from '#calculators/contract/contract.ts'
+import type { Chart } from '#calculators'
 
 export interface Tick {
   /** Where along the axis, from 0 to 1. */

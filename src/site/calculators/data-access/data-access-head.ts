@@ -1,6 +1,6 @@
 import { href } from '#routes'
 import { breadcrumbs, pageHead } from '#ui/head.ts'
-import { LIST_TITLE } from '#calculator-pages/list/list-page-head.ts'
+import { LIST_TITLE } from '#calculator-pages/list'
 
 export const DATA_TITLE = 'Calculators as data'
 

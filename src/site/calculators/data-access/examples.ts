@@ -1,10 +1,8 @@
 /** The examples of the documentation: code that can be pasted and run, beside what it prints today. */
 import { href } from '#routes'
 import type { CodeExample } from '#ui/documentation'
-import { textsOf } from '#calculators/fields/address.ts'
-import { type ResultJson, resultJson } from '#calculators/results/json.ts'
-import { apiInput } from '#calculators/requests/input.ts'
-import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
+import { textsOf, type ResultJson, resultJson, type AnyCalculator, type Records } from '#calculators'
+import { apiInput } from '#calculators/requests'
 
 interface Said {
   calculator: AnyCalculator

@@ -3,9 +3,9 @@ import { href } from '#routes'
 import { Code, type CodeExample, Documentation, Examples, Rules } from '#ui/documentation'
 import { SectionHead } from '#ui/section-head'
 import { Table } from '#ui/table'
-import { CATALOG, type CatalogEntry } from '#calculators/catalog/catalog.ts'
+import { CATALOG, type CatalogEntry } from '#calculators'
 import { DATA_TITLE } from './data-access-head.ts'
-import { snippetOf } from '#calculator-pages/view/embed-snippet.ts'
+import { snippetOf } from '#calculator-pages/embed'
 
 interface Props {
   examples: readonly CodeExample[]

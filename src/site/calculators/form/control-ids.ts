@@ -1,6 +1,5 @@
 import { addId, fieldId, scriptedId, unscriptedId } from './field-parts.tsx'
-import type { Fields } from '#calculators/contract/contract.ts'
-import { type Texts, rowNumbers } from '#calculators/fields/parse-input.ts'
+import { type Fields, type Texts, rowNumbers } from '#calculators'
 
 /** The control in which a fault is mended, where scripts run and where they do not. */
 interface ControlIds {

@@ -1,8 +1,13 @@
-import { type ShownResult, placeOf } from '#calculators/results/stand-in.ts'
-import { inputCell } from '#calculators/results/shown-inputs.ts'
-import { cellText } from '#calculators/contract/cell-text.ts'
-import type { Fields, Records } from '#calculators/contract/contract.ts'
-import { type Texts, rowNumbers } from '#calculators/fields/parse-input.ts'
+import {
+  type ShownResult,
+  placeOf,
+  inputCell,
+  cellText,
+  type Fields,
+  type Records,
+  type Texts,
+  rowNumbers,
+} from '#calculators'
 
 /** "Home price"; "Debts, row 2, Monthly payment"; with its heading where several fields have one name. */
 export function labelOf(fields: Fields, texts: Texts, name: string): string {

@@ -1,9 +1,14 @@
 import { controlIds } from './control-ids.ts'
 import { countedWords, labelOf, meanwhileWords } from './fault-words.ts'
-import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
-import type { Texts } from '#calculators/fields/parse-input.ts'
-import { type Outcome, WHOLE_FORM } from '#calculators/results/live-result.ts'
-import { type ShownResult, placeOf } from '#calculators/results/stand-in.ts'
+import {
+  type AnyCalculator,
+  type Records,
+  type Texts,
+  type Outcome,
+  WHOLE_FORM,
+  type ShownResult,
+  placeOf,
+} from '#calculators'
 
 interface Props {
   calculator: AnyCalculator

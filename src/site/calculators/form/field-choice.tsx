@@ -1,6 +1,6 @@
 import { Select } from '#ui/field'
 import { type FieldProps, fieldId, hintOf } from './field-parts.tsx'
-import type { ChoiceField, FlagField } from '#calculators/contract/contract.ts'
+import type { ChoiceField, FlagField } from '#calculators'
 
 const MOST_SEGMENTS = 4
 const LONGEST_SEGMENTS = 38

@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { Field as TextInput } from '#ui/field'
 import { type FieldProps, hintOf, scriptedId, unscriptedId } from './field-parts.tsx'
-import type { CountyField, CountyLimits } from '#calculators/contract/contract.ts'
-import { formerCountyWords } from '#calculators/counties/connecticut.ts'
-import { findCounties } from '#calculator-pages/live/load-records.ts'
+import type { CountyField, CountyLimits } from '#calculators'
+import { formerCountyWords } from '#calculators/counties'
+import { findCounties } from '#calculator-pages/live'
 
 interface Props extends FieldProps<CountyField> {
   /** The county that the text names. */

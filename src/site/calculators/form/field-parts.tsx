@@ -1,4 +1,4 @@
-import type { Field } from '#calculators/contract/contract.ts'
+import type { Field } from '#calculators'
 
 /** Takes over new texts; names of parameters that are there no more are dropped. */
 export type Change = (changed: Readonly<Record<string, string>>, dropped?: readonly string[]) => void

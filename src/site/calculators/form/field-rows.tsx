@@ -1,10 +1,16 @@
 import { memo } from 'react'
 import { Button } from '#ui/button'
-import { newRowTexts, spareRowTexts } from '#calculators/fields/address.ts'
+import {
+  newRowTexts,
+  spareRowTexts,
+  type PlainField,
+  type Records,
+  type RowsField,
+  type Texts,
+  rowNumbers,
+} from '#calculators'
 import { type Change, addId, fieldId } from './field-parts.tsx'
 import { PlainInput } from './field.tsx'
-import type { PlainField, Records, RowsField } from '#calculators/contract/contract.ts'
-import { type Texts, rowNumbers } from '#calculators/fields/parse-input.ts'
 
 interface Props {
   name: string

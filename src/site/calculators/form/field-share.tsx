@@ -2,7 +2,7 @@ import { memo, useEffect, useRef } from 'react'
 import { formatDollars } from '#mortgage'
 import { Field as TextInput } from '#ui/field'
 import { type FieldProps, fieldId, hintOf, scriptedId, unscriptedId } from './field-parts.tsx'
-import type { ShareField } from '#calculators/contract/contract.ts'
+import type { ShareField } from '#calculators'
 
 interface Props extends FieldProps<ShareField> {
   /** In cents; null while the text is wrong. */

@@ -1,5 +1,5 @@
 import { type FieldProps, fieldId } from './field-parts.tsx'
-import type { Field } from '#calculators/contract/contract.ts'
+import type { Field } from '#calculators'
 
 /** An amount from which on dragging is quicker than typing. */
 const LARGE_CENTS = 5_000_000

@@ -1,5 +1,5 @@
 import { type FieldProps, fieldId, hintOf } from './field-parts.tsx'
-import type { TextField } from '#calculators/contract/contract.ts'
+import type { TextField } from '#calculators'
 
 const ROWS = 6
 

@@ -6,8 +6,7 @@ import { SliderInput } from './field-slider.tsx'
 import { LongTextInput } from './field-text.tsx'
 import { TermPresets } from './term-presets.tsx'
 import { isDate } from '#mortgage'
-import { isLongText } from '#calculators/fields/address.ts'
-import type { Field, PlainField } from '#calculators/contract/contract.ts'
+import { isLongText, type Field, type PlainField } from '#calculators'
 
 /** One field of a calculator that is a single text; the part of an amount is one within a row. */
 export const PlainInput = memo(function PlainInput(props: FieldProps<PlainField>) {

@@ -9,10 +9,8 @@ import { FormSentence } from './sentence.tsx'
 import { type FormGroup, groupsOf, sentenceOf } from './groups.ts'
 import { hasPresets } from './term-presets.tsx'
 import { useTypedEarly } from './typed-early.ts'
-import { PLAIN_FORM, isLongText } from '#calculators/fields/address.ts'
-import type { AnyCalculator, Field } from '#calculators/contract/contract.ts'
-import type { LiveResult } from '#calculator-pages/live/use-live-result.ts'
-import { WHOLE_FORM } from '#calculators/results/live-result.ts'
+import { PLAIN_FORM, isLongText, type AnyCalculator, type Field, WHOLE_FORM } from '#calculators'
+import type { LiveResult } from '#calculator-pages/live'
 
 interface Props {
   calculator: AnyCalculator

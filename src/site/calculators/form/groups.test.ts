@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { groupsOf } from './groups.ts'
-import type { Field, Fields } from '#calculators/contract/contract.ts'
+import type { Field, Fields } from '#calculators'
 
 const field = (label: string, more: Partial<Field> = {}): Field =>
   ({ kind: 'text', label, initial: '', most: 10, ...more }) as Field

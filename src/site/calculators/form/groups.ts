@@ -1,4 +1,4 @@
-import type { Field, Fields } from '#calculators/contract/contract.ts'
+import type { Field, Fields } from '#calculators'
 
 type Named = readonly [name: string, field: Field]
 

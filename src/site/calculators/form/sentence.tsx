@@ -1,6 +1,6 @@
 import { fieldId } from './field-parts.tsx'
 import type { FormGroup } from './groups.ts'
-import type { LiveResult } from '#calculator-pages/live/use-live-result.ts'
+import type { LiveResult } from '#calculator-pages/live'
 
 interface Props {
   fields: FormGroup['plain']

@@ -1,6 +1,5 @@
 import type { FieldProps } from './field-parts.tsx'
-import { readField } from '#calculators/fields/parse-field.ts'
-import type { Field, TermField } from '#calculators/contract/contract.ts'
+import { readField, type Field, type TermField } from '#calculators'
 
 /** The terms that lenders quote, in years. */
 const USUAL = [30, 20, 15, 10]

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import type { LiveResult } from '#calculator-pages/live/use-live-result.ts'
+import type { LiveResult } from '#calculator-pages/live'
 
 /** What somebody typed before the page's script ran, or what the browser has put back, counts. */
 export function useTypedEarly(form: RefObject<HTMLFormElement | null>, live: LiveResult): void {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { CATALOG } from '#calculators/catalog/catalog.ts'
-import type { Records } from '#calculators/contract/contract.ts'
+import { CATALOG, type Records } from '#calculators'
 import { examplesOf, oneLine } from './examples.ts'
 
 const records: Records = {

@@ -1,10 +1,16 @@
-import { textsOf } from '#calculators/fields/address.ts'
-import { CATALOG, type CalculatorName } from '#calculators/catalog/catalog.ts'
-import { cellText } from '#calculators/contract/cell-text.ts'
-import type { AnyCalculator, Field, Records } from '#calculators/contract/contract.ts'
-import { type Outcome, outcomeOf } from '#calculators/results/live-result.ts'
-import { loadCalculator } from '#calculators/catalog/catalog.ts'
-import { shownInputs } from '#calculators/results/shown-inputs.ts'
+import {
+  textsOf,
+  CATALOG,
+  type CalculatorName,
+  cellText,
+  type AnyCalculator,
+  type Field,
+  type Records,
+  type Outcome,
+  outcomeOf,
+  loadCalculator,
+  shownInputs,
+} from '#calculators'
 
 /** What a calculator computes from its own defaults, in a sentence. */
 export interface Example {

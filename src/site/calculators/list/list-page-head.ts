@@ -1,6 +1,6 @@
 import { href } from '#routes'
 import { breadcrumbs, collectionPage, pageHead } from '#ui/head.ts'
-import { CATALOG } from '#calculators/catalog/catalog.ts'
+import { CATALOG } from '#calculators'
 
 export const LIST_TITLE = 'All Mortgage Calculators'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { href } from '#routes'
 import { SectionHead } from '#ui/section-head'
-import { recentlyUsed, storedUses } from '#calculator-pages/page/recently-used.ts'
+import { recentlyUsed, storedUses } from './recently-used.ts'
 
 /** Last of the page's parts, so that nothing moves when the device has some to show. */
 export function RecentlyUsed() {

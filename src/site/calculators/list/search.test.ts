@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CATALOG } from '#calculators/catalog/catalog.ts'
+import { CATALOG } from '#calculators'
 import { foundEntries, listQueryOf } from './search.ts'
 
 const names = (text: string) => foundEntries(text).map((entry) => entry.name)

@@ -1,4 +1,4 @@
-import { CATALOG, type CalculatorName, type CatalogEntry } from '#calculators/catalog/catalog.ts'
+import { CATALOG, type CalculatorName, type CatalogEntry } from '#calculators'
 
 /** What the address of the list asks for. */
 export interface ListQuery {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { href } from '#routes'
 import { SectionHead } from '#ui/section-head'
-import { entryOf } from '#calculators/catalog/catalog.ts'
+import { entryOf } from '#calculators'
 import { type WhichQuestion, type WhichResult, isFound, whichPlace } from './which-one.ts'
 
 const QUESTIONS = 3

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CATALOG } from '#calculators/catalog/catalog.ts'
+import { CATALOG } from '#calculators'
 import { WHICH_ONE, type WhichQuestion, isFound, whichPlace } from './which-one.ts'
 
 const paths = (from: WhichQuestion, before: string[] = []): string[][] =>

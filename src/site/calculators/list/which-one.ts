@@ -1,4 +1,4 @@
-import type { CalculatorName } from '#calculators/catalog/catalog.ts'
+import type { CalculatorName } from '#calculators'
 
 /** A question with the answers that lead on, each to the next question or to the calculator that fits. */
 export interface WhichQuestion<Name extends CalculatorName = CalculatorName> {

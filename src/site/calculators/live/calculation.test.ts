@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Records } from '#calculators/contract/contract.ts'
-import { debtLimit } from '#calculators/models/debt-limit/debt-limit.ts'
-import { mortgage } from '#calculators/models/mortgage/mortgage.ts'
+import type { Records } from '#calculators'
+import { debtLimit } from '#calculators/models/debt-limit'
+import { mortgage } from '#calculators/models/mortgage'
 import { Calculation } from './calculation.ts'
 
 const recordsAt = (percent: string): Records => ({

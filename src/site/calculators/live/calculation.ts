@@ -1,9 +1,15 @@
-import { searchOf, textsOf } from '#calculators/fields/address.ts'
-import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
-import type { Texts } from '#calculators/fields/parse-input.ts'
-import { type Outcome, outcomeOf } from '#calculators/results/live-result.ts'
-import { openedWith } from '#calculators/results/opened.ts'
-import { type ShownResult, shownResult } from '#calculators/results/stand-in.ts'
+import {
+  searchOf,
+  textsOf,
+  type AnyCalculator,
+  type Records,
+  type Texts,
+  type Outcome,
+  outcomeOf,
+  openedWith,
+  type ShownResult,
+  shownResult,
+} from '#calculators'
 import { keepAddress } from './keep-address.ts'
 import { PickedCounty } from './picked-county.ts'
 

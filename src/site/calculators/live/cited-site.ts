@@ -1,5 +1,5 @@
-import { entryOf } from '#calculators/catalog/catalog.ts'
-import type { CitedSite } from '#calculators/requests/citation.ts'
+import { entryOf } from '#calculators'
+import type { CitedSite } from '#calculators/requests'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
 

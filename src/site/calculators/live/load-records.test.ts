@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ContentLoadError, type Question } from '#queries/shared'
-import type { Fields } from '#calculators/contract/contract.ts'
+import type { Fields } from '#calculators'
 import { countyQuery, findCounties, loadCounty, loadRecords } from './load-records.ts'
 
 const FIELDS: Fields = { county: { kind: 'county', label: 'County', initial: '' } }

@@ -4,7 +4,7 @@ import { type Load, ContentLoadError, FRESH_MS } from '#queries/shared'
 import { type SeriesSpell, newestObservations, newestOfEach } from '#queries/rates'
 import { href } from '#routes'
 import { easternDay } from '#ui/dates.ts'
-import type { CountyLimits, Fields, RateRecord, RecordName, Records } from '#calculators/contract/contract.ts'
+import type { CountyLimits, Fields, RateRecord, RecordName, Records } from '#calculators'
 
 /** What a loader and a machine route can reach of the site. */
 interface Asking {
@@ -78,7 +78,7 @@ async function countyOf(asked: string): Promise<CountyLimits | null> {
 
 /** The limits of one county, or null where there is none of that code. */
 export async function loadCounty(fips: string): Promise<CountyLimits | null> {
-  if (import.meta.env.SSR) return (await import('#calculators/counties/search.ts')).countyLimits(fips)
+  if (import.meta.env.SSR) return (await import('#calculators/counties')).countyLimits(fips)
   const { county } = await fromSite<{ county: CountyLimits | null }>({ fips })
   return county
 }
@@ -93,7 +93,7 @@ interface FoundCounty {
 /** Counties whose name or state fits the words, best first. "Franklin, OH" names the state after the comma. */
 export async function findCounties(words: string): Promise<readonly FoundCounty[]> {
   if (import.meta.env.SSR) {
-    const { searchCounties } = await import('#calculators/counties/search.ts')
+    const { searchCounties } = await import('#calculators/counties')
     return searchCounties(countyQuery(words))
   }
   const { text, state } = countyQuery(words)

@@ -1,5 +1,4 @@
-import type { CountyLimits, Fields, Records } from '#calculators/contract/contract.ts'
-import type { Texts } from '#calculators/fields/parse-input.ts'
+import type { CountyLimits, Fields, Records, Texts } from '#calculators'
 import { loadCounty } from './load-records.ts'
 
 /** The county that a reader picks in the form; the page comes with the limits of the one in its address. */

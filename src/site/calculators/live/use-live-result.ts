@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
-import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
-import type { Texts } from '#calculators/fields/parse-input.ts'
+import type { AnyCalculator, Records, Texts } from '#calculators'
 import { Calculation, type Shown, type Surroundings } from './calculation.ts'
 
 export interface LiveResult extends Shown {

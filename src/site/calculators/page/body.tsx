@@ -1,15 +1,14 @@
 import { type ComponentProps, memo, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
-import { ResultTables } from '#calculator-pages/tables/tables.tsx'
-import { type ExplainedTerm, ResultBasis } from '#calculator-pages/view/basis.tsx'
-import { ResultView } from '#calculator-pages/view/result-view.tsx'
+import { ResultTables } from '#calculator-pages/tables'
+import { type ExplainedTerm, ResultBasis, ResultView } from '#calculator-pages/view'
 import { CalculatorBrief, showResult } from './brief.tsx'
-import { CalculatorForm } from '#calculator-pages/form/form.tsx'
+import { CalculatorForm } from '#calculator-pages/form'
 import { pressAgain } from '#ui/early-press.ts'
 import { restWhileChanging } from './resting.ts'
-import type { AnyCalculator, Result, Records } from '#calculators/contract/contract.ts'
-import { useLiveResult } from '#calculator-pages/live/use-live-result.ts'
+import type { AnyCalculator, Result, Records } from '#calculators'
+import { useLiveResult } from '#calculator-pages/live'
 
-export { openedWith } from '#calculators/results/opened.ts'
+export { openedWith } from '#calculators'
 
 interface Props {
   calculator: AnyCalculator

@@ -1,7 +1,6 @@
 import { memo, useEffect, useState } from 'react'
-import type { ShownResult } from '#calculators/results/stand-in.ts'
-import { Marked } from '#calculator-pages/view/marked.tsx'
-import { sentencesOf } from '#calculator-pages/view/words.ts'
+import type { ShownResult } from '#calculators'
+import { Marked, sentencesOf } from '#calculator-pages/view'
 
 interface Props {
   last: ShownResult | null

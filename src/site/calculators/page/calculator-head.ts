@@ -3,7 +3,7 @@ import { addressOf } from '#ui/address.ts'
 import { breadcrumbs, pageHead, unlessMissing } from '#ui/head.ts'
 import { withOembed } from '#ui/oembed.ts'
 import { pictureOf } from '#ui/sharing.ts'
-import { type CalculatorName, type CatalogEntry, entryOf } from '#calculators/catalog/catalog.ts'
+import { type CalculatorName, type CatalogEntry, entryOf } from '#calculators'
 import { calculatorOf } from './calculator-path.ts'
 
 interface Site {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { href } from '#routes'
-import { CATALOG } from '#calculators/catalog/catalog.ts'
+import { CATALOG } from '#calculators'
 import { calculatorOf } from './calculator-path.ts'
 
 test('every calculator is found by the last part of its page’s path', () => {

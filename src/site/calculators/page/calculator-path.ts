@@ -1,5 +1,5 @@
 import { href } from '#routes'
-import { CATALOG, type CalculatorName } from '#calculators/catalog/catalog.ts'
+import { CATALOG, type CalculatorName } from '#calculators'
 
 /** The calculator at `/calculator/` and this, or at `/calculator` itself; null where there is none. Case is not told apart. */
 export function calculatorOf(part: string | undefined): CalculatorName | null {

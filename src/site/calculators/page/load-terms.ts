@@ -1,5 +1,4 @@
-import type { CalculatorName } from '#calculators/catalog/catalog.ts'
-import { EXPLAINED_TERMS } from '#calculators/catalog/explained-terms.ts'
+import { type CalculatorName, EXPLAINED_TERMS } from '#calculators'
 import { type TermSummary, termsNamed } from '#queries/reference'
 import { ContentLoadError, type Load } from '#queries/shared'
 

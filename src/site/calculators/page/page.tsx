@@ -1,16 +1,15 @@
-import './styles.ts'
+import '#calculator-pages/styles'
 import { Suspense, useEffect } from 'react'
 import { MyLoan } from '#blocks/my-loan'
 import { href } from '#routes'
 import { leadsSomewhere } from '#ui/link.ts'
 import { Trail } from '#ui/trail'
 import { trailOf } from './calculator-head.ts'
-import type { ExplainedTerm } from '#calculator-pages/view/basis.tsx'
+import type { ExplainedTerm } from '#calculator-pages/view'
 import { MissingTool } from './missing-tool.tsx'
 import { useTool } from './tool.ts'
-import { type CalculatorName, type CatalogEntry, entryOf } from '#calculators/catalog/catalog.ts'
-import type { Records } from '#calculators/contract/contract.ts'
-import { rememberUse } from './recently-used.ts'
+import { type CalculatorName, type CatalogEntry, entryOf, type Records } from '#calculators'
+import { rememberUse } from '#calculator-pages/list'
 
 interface Props {
   name: CalculatorName

@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { PLAIN_FORM, newRowTexts, searchOf, spareRowTexts, textsOf } from '#calculators/fields/address.ts'
-import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
-import { type Texts, filledRows, readInput } from '#calculators/fields/parse-input.ts'
-import { loadCalculator, CALCULATOR_NAMES } from '#calculators/catalog/catalog.ts'
+import {
+  PLAIN_FORM,
+  newRowTexts,
+  searchOf,
+  spareRowTexts,
+  textsOf,
+  type AnyCalculator,
+  type Records,
+  type Texts,
+  filledRows,
+  readInput,
+  loadCalculator,
+  CALCULATOR_NAMES,
+} from '#calculators'
 import { shortSearch } from './short-address.ts'
 
 const RECORDS: Records = {

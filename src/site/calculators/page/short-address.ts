@@ -4,8 +4,7 @@
  */
 import { redirect } from '@tanstack/react-router'
 import { getRouterInstance } from '@tanstack/react-start'
-import { PLAIN_FORM, fitsAddress, searchOf, textsOf } from '#calculators/fields/address.ts'
-import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
+import { PLAIN_FORM, fitsAddress, searchOf, textsOf, type AnyCalculator, type Records } from '#calculators'
 
 type Search = Readonly<Record<string, string>>
 

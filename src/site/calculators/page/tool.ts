@@ -2,9 +2,8 @@ import { use } from 'react'
 import type { CalculatorBody, openedWith } from './body.tsx'
 import { firstIntent } from './intent.ts'
 import { untilLoaded } from './patience.ts'
-import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
-import { loadRecords } from '#calculator-pages/live/load-records.ts'
-import { loadCalculator, type CalculatorName } from '#calculators/catalog/catalog.ts'
+import { type AnyCalculator, type Records, loadCalculator, type CalculatorName } from '#calculators'
+import { loadRecords } from '#calculator-pages/live'
 
 /** A calculator's arithmetic and the form and result around it. */
 interface Tool {

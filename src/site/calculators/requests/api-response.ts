@@ -2,11 +2,9 @@ import { getRouterInstance } from '@tanstack/react-start'
 import type { Load } from '#queries/shared'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
-import { CALCULATOR_NAMES, type CatalogEntry, loadCalculator } from '#calculators/catalog/catalog.ts'
-import { jsonResponse, respond } from '#calculators/requests/call.ts'
-import { calculatorsSchema } from '#calculators/requests/json-schema.ts'
-import { citedSite } from '#calculator-pages/live/cited-site.ts'
-import { loadRecords } from '#calculator-pages/live/load-records.ts'
+import { CALCULATOR_NAMES, type CatalogEntry, loadCalculator } from '#calculators'
+import { jsonResponse, respond, calculatorsSchema } from '#calculators/requests'
+import { citedSite, loadRecords } from '#calculator-pages/live'
 
 /** What a request can reach of the site. */
 interface Asking {

@@ -2,9 +2,9 @@ import { getRouterInstance } from '@tanstack/react-start'
 import type { Load } from '#queries/shared'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
-import { entryOf, isCalculatorName, loadCalculator } from '#calculators/catalog/catalog.ts'
-import { exportFile } from '#calculators/export/result-file.ts'
-import { loadRecords } from '#calculator-pages/live/load-records.ts'
+import { entryOf, isCalculatorName, loadCalculator } from '#calculators'
+import { exportFile } from '#calculators/requests'
+import { loadRecords } from '#calculator-pages/live'
 
 interface Asking {
   site: { origin: string }

@@ -1,9 +1,5 @@
-import { textsOf } from '#calculators/fields/address.ts'
-import { figureText } from '#calculators/contract/cell-text.ts'
-import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
-import { outcomeOf } from '#calculators/results/live-result.ts'
-import { loadCounty } from '#calculator-pages/live/load-records.ts'
-import { shownInputs } from '#calculators/results/shown-inputs.ts'
+import { textsOf, figureText, type AnyCalculator, type Records, outcomeOf, shownInputs } from '#calculators'
+import { loadCounty } from '#calculator-pages/live'
 
 /** One scenario computed anew: its result in words and figures, or what stands in its way. */
 export interface Compared {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
+import type { AnyCalculator, Records } from '#calculators'
 import { type Compared, type ComparedRow, comparedOf, comparedRows } from './compared.ts'
-import { TableScroll } from '#calculator-pages/tables/frame.tsx'
+import { TableScroll } from '#calculator-pages/tables'
 
 interface Props {
   calculator: AnyCalculator

@@ -1,4 +1,4 @@
-import { isCalculatorName } from '#calculators/catalog/catalog.ts'
+import { isCalculatorName } from '#calculators'
 
 /** Inputs under a name, as an address says them: it keeps its meaning when a calculator changes. */
 export interface Scenario {

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Records } from '#calculators/contract/contract.ts'
-import { loadCalculator } from '#calculators/catalog/catalog.ts'
-import { textsOf } from '#calculators/fields/address.ts'
-import { outcomeOf } from '#calculators/results/live-result.ts'
+import { type Records, loadCalculator, textsOf, outcomeOf } from '#calculators'
 import { minorColumns } from './columns.ts'
 
 const records: Records = {

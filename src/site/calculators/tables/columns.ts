@@ -1,4 +1,4 @@
-import type { ResultTable } from '#calculators/contract/contract.ts'
+import type { ResultTable } from '#calculators'
 
 /** A schedule in short: what is paid of interest and of principal, and what is left. */
 const SCHEDULE = ['Interest', 'Principal', 'Balance']

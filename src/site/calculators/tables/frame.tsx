@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { trusted } from '#ui/trusted.ts'
 import { minorColumns } from './columns.ts'
 import { type Writing, foldWords, rowMarkup } from './rows.ts'
-import type { ResultTable } from '#calculators/contract/contract.ts'
+import type { ResultTable } from '#calculators'
 
 interface FrameProps {
   table: ResultTable

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { type Writing, rowsMarkup, writingOf } from './rows.ts'
-import type { ResultTable } from '#calculators/contract/contract.ts'
+import type { ResultTable } from '#calculators'
 
 interface LongRows {
   table: ResultTable

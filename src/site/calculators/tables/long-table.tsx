@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { countText } from '#calculators/contract/cell-text.ts'
-import type { ResultTable } from '#calculators/contract/contract.ts'
+import { countText, type ResultTable } from '#calculators'
 import { TableFrame } from './frame.tsx'
 import { useLongRows } from './long-rows.ts'
 

@@ -1,7 +1,6 @@
 import { keyColumn } from './columns.ts'
 import { escaped } from './markup.ts'
-import { cellText } from '#calculators/contract/cell-text.ts'
-import type { ResultTable, Cell } from '#calculators/contract/contract.ts'
+import { cellText, type ResultTable, type Cell } from '#calculators'
 
 /** How the cells of a table are written. */
 export interface Writing {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { SectionHead } from '#ui/section-head'
-import type { ResultTable } from '#calculators/contract/contract.ts'
+import type { ResultTable } from '#calculators'
 import { TableFrame } from './frame.tsx'
 import { useLongRows } from './long-rows.ts'
 import { ROUNDED, rowsMarkup, writingOf } from './rows.ts'

@@ -1,7 +1,7 @@
 import { memo, useDeferredValue } from 'react'
 import { SectionHead } from '#ui/section-head'
 import { ROUNDED, rowsMarkup, writingOf } from './rows.ts'
-import type { ResultTable as Table } from '#calculators/contract/contract.ts'
+import type { ResultTable as Table } from '#calculators'
 import { LongTable } from './long-table.tsx'
 import { Schedule, isSchedule } from './schedule.tsx'
 import { TableFrame } from './frame.tsx'

@@ -2,10 +2,10 @@ import { BookmarkButton } from '#ui/bookmark'
 import { ShareButton } from '#ui/share'
 import { showToast } from '#ui/toast'
 import { ResultExports } from './exports.tsx'
-import type { AnyCalculator } from '#calculators/contract/contract.ts'
+import type { AnyCalculator } from '#calculators'
 import { EmbedSnippet } from './embed-snippet-panel.tsx'
-import type { LiveResult } from '#calculator-pages/live/use-live-result.ts'
-import { ScenarioButton, Scenarios } from '#calculator-pages/scenarios/scenarios.tsx'
+import type { LiveResult } from '#calculator-pages/live'
+import { ScenarioButton, Scenarios } from '#calculator-pages/scenarios'
 
 type Props = Pick<LiveResult, 'address' | 'open' | 'records'> & {
   calculator: AnyCalculator

@@ -6,7 +6,7 @@ import { formatDay } from '#ui/dates.ts'
 import { SectionHead } from '#ui/section-head'
 import { Formula } from './formula.tsx'
 import { sourceDayText } from './words.ts'
-import type { Result, Assumption, Step } from '#calculators/contract/contract.ts'
+import type { Result, Assumption, Step } from '#calculators'
 
 /** A term of the glossary as an explanation leads to it. */
 export type ExplainedTerm = TermSummary

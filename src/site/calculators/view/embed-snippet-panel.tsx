@@ -6,7 +6,7 @@ import { Select } from '#ui/field'
 import { frameTheme } from '#ui/frame-theme.ts'
 import { showToast } from '#ui/toast'
 
-import { snippetOf, withTheme } from './embed-snippet.ts'
+import { snippetOf, withTheme } from '#calculator-pages/embed'
 
 interface Props {
   name: string
@@ -42,7 +42,7 @@ export function EmbedSnippet({ name, title, search }: Props) {
   )
 }
 
-/** Until the page works nobody hears what is chosen. */
+/** Until the page works nothing listens for what is chosen. */
 function tellChoiceAgain(): void {
   document.getElementById('embed-theme')?.dispatchEvent(new Event('change', { bubbles: true }))
 }

@@ -1,5 +1,5 @@
 import { splitAtFigure } from './words.ts'
-import type { Figure } from '#calculators/contract/contract.ts'
+import type { Figure } from '#calculators'
 
 /** A sentence in which the figure that was asked for stands out. */
 export function Marked({ words, main }: { words: string; main: Figure | undefined }) {

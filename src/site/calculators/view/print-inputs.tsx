@@ -2,10 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { memo } from 'react'
 import { addressOf } from '#ui/address.ts'
 import { formatDay } from '#ui/dates.ts'
-import { figureText } from '#calculators/contract/cell-text.ts'
-import type { AnyCalculator, Records } from '#calculators/contract/contract.ts'
-import type { ReadInput } from '#calculators/fields/parse-input.ts'
-import { shownInputs } from '#calculators/results/shown-inputs.ts'
+import { figureText, type AnyCalculator, type Records, type ReadInput, shownInputs } from '#calculators'
 
 interface Props {
   calculator: AnyCalculator

@@ -1,15 +1,21 @@
 import { memo, useDeferredValue } from 'react'
 import { href } from '#routes'
-import { entryOf, isCalculatorName } from '#calculators/catalog/catalog.ts'
-import { ResultCharts } from '#calculator-pages/charts/charts.tsx'
+import {
+  entryOf,
+  isCalculatorName,
+  figureText,
+  type AnyCalculator,
+  type Result,
+  type Figure,
+  type Notice,
+} from '#calculators'
+import { ResultCharts } from '#calculator-pages/charts'
 import { ResultActions } from './actions.tsx'
-import { figureText } from '#calculators/contract/cell-text.ts'
 import { sentencesOf } from './words.ts'
-import type { AnyCalculator, Result, Figure, Notice } from '#calculators/contract/contract.ts'
 import { Marked } from './marked.tsx'
 import { PrintedAddress, PrintedInputs } from './print-inputs.tsx'
-import type { LiveResult } from '#calculator-pages/live/use-live-result.ts'
-import { Faults } from '#calculator-pages/form/faults.tsx'
+import type { LiveResult } from '#calculator-pages/live'
+import { Faults } from '#calculator-pages/form'
 
 type Props = Pick<LiveResult, 'last' | 'outcome' | 'isOutdated' | 'address' | 'open' | 'records'> & {
   calculator: AnyCalculator

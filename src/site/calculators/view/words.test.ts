@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sentencesOf, splitAtFigure, sourceDayText } from './words.ts'
-import { money, months, none, percent } from '#calculators/contract/contract.ts'
+import { money, months, none, percent } from '#calculators'
 
 test('the result is the first sentence, what comes later the rest', () => {
   expect(sentencesOf('You would pay $2,514.29 a month. Mortgage insurance ends in May 2034.')).toEqual([

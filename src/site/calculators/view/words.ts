@@ -1,7 +1,6 @@
 import { CANCELLATION_SOURCE } from '#mortgage'
 import { formatDay } from '#ui/dates.ts'
-import { cellText } from '#calculators/contract/cell-text.ts'
-import type { Cell } from '#calculators/contract/contract.ts'
+import { cellText, type Cell } from '#calculators'
 
 /** The first sentence is the result, what follows is what happens later. */
 export function sentencesOf(words: string): readonly [first: string, rest: string] {

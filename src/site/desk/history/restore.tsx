@@ -3,7 +3,7 @@ import { restoreRevision } from '#queries/desk'
 import type { TextOfRevision, TextRevision } from '#queries/writing'
 import { showToast } from '#ui/toast'
 import { Confirm, Failure } from '#newsroom'
-import { CorrectionField, NO_NOTE, lacksNote, useGoneFigures } from '#studio/corrections/correction-field.tsx'
+import { CorrectionField, NO_NOTE, lacksNote, useGoneFigures } from '#studio/corrections'
 import { reasonOf } from '#ui/reason.ts'
 import type { OpenHistory } from './use-history.ts'
 

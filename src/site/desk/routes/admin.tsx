@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { LinksPage } from '#desk/links/links-page.tsx'
-import { SitemapPage } from '#desk/sitemap/sitemap-page.tsx'
-import { RatesDeskPage } from '#desk/rates/rates-desk-page.tsx'
+import { LinksPage } from '#desk/links'
+import { SitemapPage } from '#desk/sitemap'
+import { RatesDeskPage } from '#desk/rates'
 import { isAdminPage } from './page-names.ts'
 
 // The head is loaded here: what it needs would stay in every page's scripts.

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HistoryPage } from '#desk/history/history-page.tsx'
+import { HistoryPage } from '#desk/history'
 
 // The head is loaded here: what it needs would stay in every page's scripts.
 export const Route = createFileRoute('/admin/history/$kind/$slug')({

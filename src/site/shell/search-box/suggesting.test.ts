@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('whoever goes on typing is not answered, and one letter asks for nothing', async () => {
+test('whoever goes on typing gets no suggestions, and one letter asks for nothing', async () => {
   const ask = suggesting(client)
   const first = new AbortController()
   const given = ask('es', first.signal)

@@ -6,11 +6,7 @@ import { href } from '#routes'
 import { Choose, NewsroomFrame, ReadOnlyNote, WordsField, asOptions, useTexts } from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { Button, ButtonLink } from '#ui/button'
-import { Calendar } from '#studio/overview/calendar.tsx'
-import { Next } from '#studio/overview/next.tsx'
-import { Notes } from '#studio/overview/notes.tsx'
-import { DeskOverview, useNext } from '#studio/overview/overview.tsx'
-import { Readership } from '#studio/overview/readership.tsx'
+import { Calendar, Next, Notes, DeskOverview, useNext, Readership } from '#studio/overview'
 import { TextRows } from './text-rows.tsx'
 
 const RULE: GuardRule<Account> = {

@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Check } from '#studio/fields/check.tsx'
+import { Check } from '#studio/fields'
 import { Button } from '#ui/button'
 import { Field } from '#ui/field'
 import { countOf, go, look, replace, replaceAll } from './find.ts'

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { Field } from '#ui/field'
-import { wordedBlock } from '#studio/editor/worded-block.ts'
+import { wordedBlock } from '#studio/editor'
 import { FormDialog } from './form-dialog.tsx'
 
 /** The words of the block around the cursor: the title of a note, the caption and source of a table. */

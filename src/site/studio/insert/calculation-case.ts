@@ -1,4 +1,4 @@
-import { CATALOG } from '#calculators/catalog/catalog.ts'
+import { CATALOG } from '#calculators'
 import { askBackend } from '#network/ask-backend'
 import { href, routes } from '#routes'
 

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
-import { CATALOG } from '#calculators/catalog/catalog.ts'
+import { CATALOG } from '#calculators'
 import { Field, Select } from '#ui/field'
 import { type CalculatorInput, caseOfAddress, inputsOf, workedOut } from './calculation-case.ts'
 import { FormDialog } from './form-dialog.tsx'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { KINDS } from '#kinds'
 import { type Found, type FoundKind, searchPages } from '#queries/search'
 import { type RouteName, href } from '#routes'
-import { useWriter } from '#studio/editor/studio-context.ts'
+import { useWriter } from '#studio/editor'
 
 const LOOK_MS = 200
 const MOST_SHOWN = 6

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react'
-import type { InsertForm } from '#studio/editor/inserts.ts'
+import type { InsertForm } from '#studio/editor'
 import { BlockWordsForm } from './block-words-form.tsx'
 import { CalculationForm } from './calculation-form.tsx'
 import { ChartForm } from './chart-form.tsx'

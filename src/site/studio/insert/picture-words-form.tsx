@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { chosenPicture } from '#studio/editor/chosen-picture.ts'
+import { chosenPicture } from '#studio/editor'
 import { FormDialog } from './form-dialog.tsx'
 import { NOT_DESCRIBED, PictureWords, trimmed } from './picture-words.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Series, type SeriesSpell, newestObservations, publishedSeries } from '#queries/rates'
-import { useWriter } from '#studio/editor/studio-context.ts'
+import { useWriter } from '#studio/editor'
 
 const MOST_FIGURES = 1_000
 

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { type DocumentNode, plainText } from '#documents/schema'
 import type { WritableKind } from '#queries/writing'
 import { Button } from '#ui/button'
-import type { Choice, MergedFields } from '#studio/saving/merge-fields.ts'
-import type { SaveStatus } from '#studio/saving/text-snapshot.ts'
+import type { Choice, MergedFields, SaveStatus } from '#studio/saving'
 import { useChoices } from './use-choices.ts'
 
 interface Props {

@@ -1,13 +1,10 @@
-import { CATALOG } from '#calculators/catalog/catalog.ts'
+import { CATALOG } from '#calculators'
 import { termsNamed } from '#queries/reference'
 import { type ComputedFigure, type TextFields, type WritableKind, hasField } from '#queries/writing'
 import { routes } from '#routes'
 import { Field, Select } from '#ui/field'
-import { Area } from '#studio/fields/area.tsx'
-import { Check } from '#studio/fields/check.tsx'
-import { ListField } from '#studio/fields/list-field.tsx'
-import { figureWords, sourceWords } from '#studio/fields/unfit-words.ts'
-import { useWriter } from '#studio/editor/studio-context.ts'
+import { Area, Check, ListField, figureWords, sourceWords } from '#studio/fields'
+import { useWriter } from '#studio/editor'
 import { PageListField } from './page-list-field.tsx'
 
 interface Props {

@@ -1,11 +1,11 @@
-import { Area } from '#studio/fields/area.tsx'
+import { Area } from '#studio/fields'
 import { useEffect, useState } from 'react'
 import { type EditorNote, type TextPlace, addNote, notesOnText } from '#queries/writing'
 import { Button } from '#ui/button'
 import { formatMoment } from '#ui/dates.ts'
 import { showToast } from '#ui/toast'
-import { useWriter } from '#studio/editor/studio-context.ts'
-import type { TextSession } from '#studio/saving/text-session.ts'
+import { useWriter } from '#studio/editor'
+import type { TextSession } from '#studio/saving'
 import { reasonOf } from '#ui/reason.ts'
 
 /** What editor and author say to each other about a text. */

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { memo } from 'react'
-import { useEditorRead } from '#studio/editor/use-editor-read.ts'
+import { useEditorRead } from '#studio/editor'
 
 /** The sections of the text; each leads there. Where they stand is looked up then: each letter moves all that follow. */
 export const OutlinePanel = memo(function OutlinePanel({ editor }: { editor: Editor }) {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { FoundKind } from '#queries/search'
 import { Button } from '#ui/button'
 import { Field } from '#ui/field'
-import { type FoundPage, FoundPages } from '#studio/insert/found-pages.tsx'
+import { type FoundPage, FoundPages } from '#studio/insert'
 
 interface Props {
   id: string

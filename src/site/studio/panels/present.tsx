@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type TextPlace, channelOfText } from '#queries/writing'
 import { accountChannel } from '#session'
-import { useWriter } from '#studio/editor/studio-context.ts'
+import { useWriter } from '#studio/editor'
 import { othersIn, presentWords } from './present-words.ts'
 
 /** Who else has the text open, in the order in which they came. */

@@ -2,14 +2,8 @@ import { type ReactNode, useState } from 'react'
 import type { Client } from '#queries/shared'
 import type { Publication, TextFields, TextPlace } from '#queries/writing'
 import { Field } from '#ui/field'
-import {
-  CORRECTION_ID,
-  CorrectionField,
-  NO_NOTE,
-  lacksNote,
-  useGoneFigures,
-} from '#studio/corrections/correction-field.tsx'
-import { FormDialog } from '#studio/insert/form-dialog.tsx'
+import { CORRECTION_ID, CorrectionField, NO_NOTE, lacksNote, useGoneFigures } from '#studio/corrections'
+import { FormDialog } from '#studio/insert'
 import type { Check } from './checks.ts'
 import { chosenMinute, minuteIn, zoneWords } from './zoned-minute.ts'
 

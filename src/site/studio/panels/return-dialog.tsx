@@ -1,6 +1,6 @@
-import { Area } from '#studio/fields/area.tsx'
+import { Area } from '#studio/fields'
 import { useState } from 'react'
-import { FormDialog } from '#studio/insert/form-dialog.tsx'
+import { FormDialog } from '#studio/insert'
 
 /** Gives a text back to its author, with a word on what is missing. */
 export function ReturnDialog({

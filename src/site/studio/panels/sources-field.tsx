@@ -1,6 +1,6 @@
 import type { SourceNote } from '#queries/shared'
 import { Button } from '#ui/button'
-import { sourceWords } from '#studio/fields/unfit-words.ts'
+import { sourceWords } from '#studio/fields'
 
 interface Props {
   sources: readonly SourceNote[]

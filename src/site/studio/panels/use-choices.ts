@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type BylineChoice, type WritableKind, bylineChoices, categoryNames } from '#queries/writing'
-import { useWriter } from '#studio/editor/studio-context.ts'
+import { useWriter } from '#studio/editor'
 
 /** What the fields of a text offer. */
 export interface Choices {

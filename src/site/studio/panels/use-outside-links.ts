@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { DocumentNode } from '#documents/schema'
 import { type KnownLink, type TextFields, knownLinks } from '#queries/writing'
-import { useWriter } from '#studio/editor/studio-context.ts'
+import { useWriter } from '#studio/editor'
 import { linksOf } from './links-of.ts'
 
 const LOOK_MS = 1_500

@@ -10,9 +10,9 @@ import {
 import { TextDifferences } from '#newsroom'
 import { formatMoment } from '#ui/dates.ts'
 import { showToast } from '#ui/toast'
-import { useWriter } from '#studio/editor/studio-context.ts'
-import { FormDialog } from '#studio/insert/form-dialog.tsx'
-import type { TextSession } from '#studio/saving/text-session.ts'
+import { useWriter } from '#studio/editor'
+import { FormDialog } from '#studio/insert'
+import type { TextSession } from '#studio/saving'
 import { reasonOf } from '#ui/reason.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Cover } from '#blocks/cover'
 import { type TextFields, type WritableKind, hasField } from '#queries/writing'
-import { FormDialog } from '#studio/insert/form-dialog.tsx'
+import { FormDialog } from '#studio/insert'
 import { PagePreview } from './page-preview.tsx'
 import { SharingCard } from './sharing-card.tsx'
 

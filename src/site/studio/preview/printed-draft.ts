@@ -2,7 +2,7 @@ import { printText } from '#documents/print'
 import type { Client } from '#queries/shared'
 import { type TextFields, type WritableKind, hasKeyPoints } from '#queries/writing'
 import { routeOf } from '#routes'
-import { readGlossary } from '#studio/editor/glossary.ts'
+import { readGlossary } from '#studio/editor'
 
 /** A draft as readers would get it. */
 export type PrintedDraft = Pick<ReturnType<typeof printText>, 'content' | 'keyPoints'>

@@ -1,10 +1,9 @@
-import { Area } from '#studio/fields/area.tsx'
-import { PictureUpload } from '#studio/insert/picture-upload.tsx'
+import { Area, ListField } from '#studio/fields'
+import { PictureUpload } from '#studio/insert'
 import type { Account } from '#session'
 import { Button } from '#ui/button'
 import type { OwnAuthor } from '#queries/writing'
 import { Field } from '#ui/field'
-import { ListField } from '#studio/fields/list-field.tsx'
 import type { ProfileFaults } from './profile-faults.ts'
 
 type TextField = { [Name in keyof OwnAuthor]: OwnAuthor[Name] extends string ? Name : never }[keyof OwnAuthor]

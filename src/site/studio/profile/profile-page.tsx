@@ -1,4 +1,4 @@
-import '#studio/dashboard/dashboard.css'
+import './profile.css'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type OwnAuthor, ownAuthor, ownByline, saveAuthor } from '#queries/writing'

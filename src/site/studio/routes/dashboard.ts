@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { href } from '#routes'
 import { pageHead } from '#ui/head.ts'
-import { DashboardPage } from '#studio/dashboard/dashboard-page.tsx'
+import { DashboardPage } from '#studio/dashboard'
 
 export const Route = createFileRoute('/author/dashboard')({
   headers: () => ({ 'cache-control': 'no-store' }),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { href } from '#routes'
 import { pageHead } from '#ui/head.ts'
-import { OpenText } from '#studio/writing/open-text.tsx'
+import { OpenText } from '#studio/writing'
 
 export const Route = createFileRoute('/author/edit/$id')({
   headers: () => ({ 'cache-control': 'no-store' }),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { href } from '#routes'
 import { pageHead } from '#ui/head.ts'
-import { ProfilePage } from '#studio/profile/profile-page.tsx'
+import { ProfilePage } from '#studio/profile'
 
 export const Route = createFileRoute('/author/profile')({
   headers: () => ({ 'cache-control': 'no-store' }),

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { textRevisions } from '#queries/writing'
-import { useWriter } from '#studio/editor/studio-context.ts'
-import { mergedWords, savedWords } from '#studio/saving/announced.ts'
-import type { TextSnapshot } from '#studio/saving/text-snapshot.ts'
-import { statusWords } from '#studio/saving/status-words.ts'
+import { useWriter } from '#studio/editor'
+import { mergedWords, savedWords, type TextSnapshot, statusWords } from '#studio/saving'
 
 /** Whoever writes without a pause is not told of each save. */
 const QUIET_MS = 20_000

@@ -5,8 +5,8 @@ import { href } from '#routes'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { ButtonLink } from '#ui/button'
 import { State } from '#ui/state'
-import { GuardedPage } from '#studio/frame/guarded-page.tsx'
-import type { OpenedText } from '#studio/saving/use-text-session.ts'
+import { GuardedPage } from '#studio/frame'
+import type { OpenedText } from '#studio/saving'
 
 const never = () => () => undefined
 const onServer = () => null

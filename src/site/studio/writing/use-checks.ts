@@ -1,12 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { DocumentNode } from '#documents/schema'
 import { NAMELESS, type TextFields, type WritableKind, hasField, ownAuthor } from '#queries/writing'
-import { useGlossary } from '#studio/editor/glossary.ts'
-import { useWriter } from '#studio/editor/studio-context.ts'
-import { type Check, checksOf } from '#studio/panels/checks.ts'
-import { useOutsideLinks } from '#studio/panels/use-outside-links.ts'
-import { useOwnLinks } from '#studio/panels/use-own-links.ts'
-import { usedTerms } from '#studio/panels/used-terms.ts'
+import { useGlossary, useWriter } from '#studio/editor'
+import { type Check, checksOf, useOutsideLinks, useOwnLinks, usedTerms } from '#studio/panels'
 
 /**
  * What stands between a text and its readers.

@@ -10,7 +10,7 @@ import {
 } from '#queries/writing'
 import type { Account } from '#session'
 import { showToast } from '#ui/toast'
-import type { TextSession } from '#studio/saving/text-session.ts'
+import type { TextSession } from '#studio/saving'
 import { reasonOf } from '#ui/reason.ts'
 
 interface Desk {

@@ -4,18 +4,19 @@ import { memo, useCallback, useState } from 'react'
 import type { TextFields, TextPlace, WritableKind } from '#queries/writing'
 import { type DocumentNode, linksTerms, withTermLinks } from '#documents/schema'
 import type { Account } from '#session'
-import { WriterProvider } from '#studio/editor/studio-context.ts'
-import type { Check } from '#studio/panels/checks.ts'
-import { ChecksPanel } from '#studio/panels/checks-panel.tsx'
-import { ConflictPanel } from '#studio/panels/conflict-panel.tsx'
-import { FieldsPanel } from '#studio/panels/fields-panel.tsx'
-import { NotesPanel } from '#studio/panels/notes-panel.tsx'
-import { OutlinePanel } from '#studio/panels/outline-panel.tsx'
-import { ReadingPanel } from '#studio/panels/reading-panel.tsx'
-import { useChoices } from '#studio/panels/use-choices.ts'
-import { VersionsPanel } from '#studio/panels/versions-panel.tsx'
-import type { TextSession } from '#studio/saving/text-session.ts'
-import { type OpenedText, useTextSession } from '#studio/saving/use-text-session.ts'
+import { WriterProvider } from '#studio/editor'
+import {
+  type Check,
+  ChecksPanel,
+  ConflictPanel,
+  FieldsPanel,
+  NotesPanel,
+  OutlinePanel,
+  ReadingPanel,
+  useChoices,
+  VersionsPanel,
+} from '#studio/panels'
+import { type TextSession, type OpenedText, useTextSession } from '#studio/saving'
 import { Announcer } from './announcer.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useChecks } from './use-checks.ts'

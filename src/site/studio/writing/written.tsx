@@ -2,12 +2,9 @@ import type { Editor } from '@tiptap/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DocumentNode } from '#documents/schema'
 import { type TextFields, type WritableKind, hasField, isOfRecord } from '#queries/writing'
-import { FindBar } from '#studio/editor/find-bar.tsx'
-import type { InsertForm } from '#studio/editor/inserts.ts'
-import { TextEditor } from '#studio/editor/text-editor.tsx'
-import { Toolbar } from '#studio/editor/toolbar.tsx'
-import { InsertForms } from '#studio/insert/insert-forms.tsx'
-import type { TextSnapshot } from '#studio/saving/text-snapshot.ts'
+import { FindBar, type InsertForm, TextEditor, Toolbar } from '#studio/editor'
+import { InsertForms } from '#studio/insert'
+import type { TextSnapshot } from '#studio/saving'
 
 interface WrittenProps {
   kind: WritableKind

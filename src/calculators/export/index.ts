@@ -1,0 +1,2 @@
+/** A result as a file: CSV and XLSX. */
+export { exportFile } from './result-file.ts'

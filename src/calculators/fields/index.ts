@@ -1,0 +1,10 @@
+/** Texts to values with units, and back. */
+export { citedSearchOf, fitsAddress, newRowTexts, searchOf, textsOf } from './address.ts'
+export { readDate } from './parse-date.ts'
+export { decimalText } from './parse-decimal.ts'
+export { initialText, isMoving, plainText, requestOf } from './parse-field.ts'
+export { type ReadInput, type Texts, filledRows, readInput, rowNumbers, textsOfRows } from './parse-input.ts'
+export { bareMoneyText, moneyText } from './parse-money.ts'
+export { unitsOf } from './parse-percent.ts'
+export { shareText } from './parse-share.ts'
+export { termText } from './parse-term.ts'

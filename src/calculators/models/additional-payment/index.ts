@@ -1,0 +1,1 @@
+export { additionalPayment } from './additional-payment.ts'

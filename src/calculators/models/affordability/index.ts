@@ -1,0 +1,1 @@
+export { affordability } from './affordability.ts'

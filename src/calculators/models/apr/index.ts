@@ -1,0 +1,1 @@
+export { apr } from './apr.ts'

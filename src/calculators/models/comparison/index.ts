@@ -1,0 +1,1 @@
+export { comparison } from './comparison.ts'

@@ -1,0 +1,1 @@
+export { debtLimit } from './debt-limit.ts'

@@ -1,0 +1,1 @@
+export { dti } from './dti.ts'

@@ -1,0 +1,1 @@
+export { extraPayment } from './extra-payment.ts'

@@ -1,0 +1,1 @@
+export { interestOnly } from './interest-only.ts'

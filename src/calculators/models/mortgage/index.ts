@@ -1,0 +1,1 @@
+export { mortgage } from './mortgage.ts'

@@ -1,0 +1,1 @@
+export { payoff } from './payoff.ts'

@@ -1,0 +1,2 @@
+export { REFINANCE_FIELDS } from './fields.ts'
+export { refinance } from './refinance.ts'

@@ -1,0 +1,2 @@
+/** Markdown of other systems. */
+export { markdownHtml } from './markdown-html.ts'

@@ -1,0 +1,14 @@
+/** The one shape that every reader gives. */
+export { cutLine, excerptOf } from './excerpt.ts'
+export {
+  type OldAuthor,
+  type OldCategory,
+  type OldKind,
+  type OldRedirect,
+  type OldSite,
+  type OldText,
+  type TextOutline,
+  isBroken,
+  noteList,
+} from './old-site.ts'
+export { slugOf } from './slug.ts'

@@ -1,0 +1,2 @@
+/** The charts of a result. */
+export { ResultCharts } from './charts.tsx'

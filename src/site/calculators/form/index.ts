@@ -1,0 +1,3 @@
+/** The fields of a calculator. */
+export { Faults } from './faults.tsx'
+export { CalculatorForm } from './form.tsx'

@@ -1,0 +1,10 @@
+/** The calculators' styles: a sheet of their own, so that no other page carries them. */
+import './calculator.css'
+import './embedded.css'
+import './form.css'
+import './charts.css'
+import './tables.css'
+import './scenarios.css'
+import './print.css'
+import './list.css'
+import './proof.css'

@@ -1,0 +1,1 @@
+export { CrawlersPage } from './crawlers-page.tsx'

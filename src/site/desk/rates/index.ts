@@ -1,0 +1,1 @@
+export { RatesDeskPage } from './rates-desk-page.tsx'

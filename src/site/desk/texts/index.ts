@@ -1,0 +1,1 @@
+export { TextsPage } from './texts-page.tsx'

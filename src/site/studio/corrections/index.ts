@@ -1,0 +1,2 @@
+/** What was corrected, said with a change of a published text. */
+export { CORRECTION_ID, CorrectionField, NO_NOTE, lacksNote, useGoneFigures } from './correction-field.tsx'

@@ -1,0 +1,10 @@
+/** The editor of a text. */
+export { chosenPicture } from './chosen-picture.ts'
+export { FindBar } from './find-bar.tsx'
+export { readGlossary, useGlossary } from './glossary.ts'
+export type { InsertForm } from './inserts.ts'
+export { WriterProvider, useWriter } from './studio-context.ts'
+export { TextEditor } from './text-editor.tsx'
+export { Toolbar } from './toolbar.tsx'
+export { useEditorRead } from './use-editor-read.ts'
+export { wordedBlock } from './worded-block.ts'

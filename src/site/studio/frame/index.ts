@@ -1,0 +1,1 @@
+export { GuardedPage } from './guarded-page.tsx'

@@ -1,0 +1,1 @@
+export { OpenText } from './open-text.tsx'
