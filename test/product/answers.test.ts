@@ -126,7 +126,10 @@ it('the register, its file, the states and a lender say whose counts they have a
 
 it('a term that stands in answers and wiki pages alone leads to them', async () => {
   const leads = (await page('/glossary/deficiency-judgment')).querySelectorAll('.record-beside a')
-  expect([...leads].map((lead) => lead.getAttribute('href'))).toEqual(['/wiki/foreclosure'])
+  expect([...leads].map((lead) => lead.getAttribute('href'))).toEqual([
+    '/answers/what-is-a-short-sale',
+    '/wiki/foreclosure',
+  ])
 })
 
 it('a lender says since when it is held, and a state who names its housing agency', async () => {

@@ -22,6 +22,12 @@ export interface TermSummary {
   short: string
 }
 
+/** A term beside another one, with the text where it is explained. */
+interface RelatedTerm extends TermSummary {
+  /** A path of this site, or null. */
+  guide: string | null
+}
+
 /** A term with everything that its page says. */
 interface Term extends ReferenceRecord, TermSummary {
   /** The section of law behind it. */
@@ -31,7 +37,7 @@ interface Term extends ReferenceRecord, TermSummary {
   /** Paths of this site: where one uses it, and where it is explained at length. */
   calculator: string | null
   guide: string | null
-  related: TermSummary[]
+  related: RelatedTerm[]
   /** Texts that lead here: guides and lessons, then answers and wiki pages; of a term that is everywhere, the first ones. */
   usedIn: { table: LeadingTable; slug: string; title: string }[]
 }
@@ -75,18 +81,22 @@ export const termList = (): Question<TermSummary[]> => ({
 export const termsNamed = (slugs: readonly string[]): Question<TermSummary[]> => ({
   key: ['terms-named', ...slugs],
   freshMs: FRESH_MS.library,
-  ask: (client) => summaries(client, slugs),
+  async ask(client) {
+    if (slugs.length === 0) return []
+    const rows = client.from('glossary_terms').select(SUMMARY).eq('is_published', true)
+    return inOrder(dataOf('pages', await rows.filter('slug', 'in', listOf(slugs))), slugs)
+  },
 })
 
-async function summaries(client: Client, slugs: readonly string[]): Promise<TermSummary[]> {
+async function relatedTerms(client: Client, slugs: readonly string[]): Promise<RelatedTerm[]> {
   if (slugs.length === 0) return []
-  const rows = client
-    .from('glossary_terms')
-    .select(SUMMARY)
-    .eq('is_published', true)
-    .filter('slug', 'in', listOf(slugs))
-  const found = new Map(dataOf('pages', await rows).map((row) => [row.slug, row]))
-  return slugs.flatMap((slug) => found.get(slug) ?? [])
+  const rows = client.from('glossary_terms').select(`${SUMMARY},guide`).eq('is_published', true)
+  return inOrder(dataOf('pages', await rows.filter('slug', 'in', listOf(slugs))), slugs)
+}
+
+function inOrder<Row extends { slug: string }>(rows: readonly Row[], slugs: readonly string[]): Row[] {
+  const bySlug = new Map(rows.map((row) => [row.slug, row]))
+  return slugs.flatMap((slug) => bySlug.get(slug) ?? [])
 }
 
 /**
@@ -109,7 +119,7 @@ export const termBySlug = (slug: string): Question<Term | null> => ({
     const row = rowOf('pages', await found.eq('slug', slug).eq('is_published', true).maybeSingle())
     if (!row) return null
     const [related, ...leading] = await Promise.all([
-      summaries(client, row.related),
+      relatedTerms(client, row.related),
       ...LEADING_TABLES.map((table) => leadingTo(client, table, slug)),
     ])
     return {
@@ -209,9 +219,14 @@ async function leadingTo(client: Client, table: LeadingTable, slug: string) {
     .from(table as 'guides')
     .select(`slug,title:${name}` as 'slug,title')
     .eq('is_published', true)
-  const leading = texts.like('content', `%href="/glossary/${slug}"%`).order(name).limit(MOST_TEXTS)
-  return dataOf('pages', await leading).map((text) => ({ table, ...text }))
+  const leading = namesTerms(table)
+    ? texts.or(`content.like."%href=\\"/glossary/${slug}\\"%",terms.cs.{${slug}}`)
+    : texts.like('content', `%href="/glossary/${slug}"%`)
+  return dataOf('pages', await leading.order(name).limit(MOST_TEXTS)).map((text) => ({ table, ...text }))
 }
+
+/** An answer lists terms under its text that the text itself may not use. */
+const namesTerms = (table: LeadingTable): boolean => table === 'answers'
 
 /** A term as texts lead to it. */
 interface LinkableTerm extends TermSummary {

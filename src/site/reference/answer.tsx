@@ -29,7 +29,7 @@ function AnswerPage() {
       record={answer}
       facts={[]}
       lead={figure && <AnswerForm path={recordHref('answer', answer.slug)} figure={figure} />}
-      beside={<UsedBy calculator={answer.calculator} guide={answer.guide} texts={[]} />}
+      beside={<UsedBy calculator={answer.calculator} guide={answer.guide} texts={[]} nearest={[]} />}
     >
       <Leads
         id="terms"

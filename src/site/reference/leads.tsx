@@ -1,3 +1,4 @@
+import { type RouteName, routeOf } from '#routes'
 import { SectionHead } from '#ui/section-head'
 
 interface Lead {
@@ -37,29 +38,48 @@ interface UsedByProps {
   guide: string | null
   /** Further texts that use it, by their titles. */
   texts: readonly { href: string; title: string }[]
+  /** What is nearest to it, with the texts that explain those. */
+  nearest: readonly { term: string; guide: string | null }[]
 }
 
-/** Where one goes on with it: the calculator that uses it, the texts that explain it at length. */
-export function UsedBy({ calculator, guide, texts }: UsedByProps) {
-  const others = texts.filter((text) => text.href !== guide)
-  if (!calculator && !guide && others.length === 0) return null
+/** Where one goes on with it: the calculator that uses it, the texts that explain it at length, or what is nearest to it. */
+export function UsedBy({ calculator, guide, texts, nearest }: UsedByProps) {
+  const own = [
+    ...(calculator ? [{ href: calculator, title: 'Work it out in the calculator' }] : []),
+    ...(guide ? [{ href: guide, title: `The ${explainerOf(guide)}` }] : []),
+    ...texts.filter((text) => text.href !== guide),
+  ]
+  const links = own.length > 0 ? own : nearestTexts(nearest)
+  if (links.length === 0) return null
   return (
     <ul className="plain-links">
-      {calculator && (
-        <li>
-          <a href={calculator}>Work it out in the calculator</a>
-        </li>
-      )}
-      {guide && (
-        <li>
-          <a href={guide}>{guide.startsWith('/guide/') ? 'The guide that uses it' : 'The lesson that explains it'}</a>
-        </li>
-      )}
-      {others.map((text) => (
-        <li key={text.href}>
-          <a href={text.href}>{text.title}</a>
+      {links.map(({ href, title }) => (
+        <li key={href}>
+          <a href={href}>{title}</a>
         </li>
       ))}
     </ul>
   )
 }
+
+const MOST_NEAREST = 3
+
+/** Each text once, by the first of the terms that it explains. */
+function nearestTexts(terms: readonly { term: string; guide: string | null }[]) {
+  const texts = new Map<string, { href: string; title: string }>()
+  for (const { term, guide } of terms) {
+    if (guide && !texts.has(guide)) texts.set(guide, { href: guide, title: `${term}: the ${explainerOf(guide)}` })
+  }
+  return [...texts.values()].slice(0, MOST_NEAREST)
+}
+
+const EXPLAINERS: Partial<Record<RouteName, string>> = {
+  guide: 'guide that uses it',
+  lesson: 'lesson that explains it',
+  article: 'story that tells of it',
+  wikiPage: 'wiki page that goes into it',
+  answer: 'answer that goes into it',
+}
+
+/** What a text is to the term or question that names it, by its kind. */
+const explainerOf = (path: string): string => EXPLAINERS[routeOf(path)?.name ?? 'guide'] ?? 'page that goes into it'

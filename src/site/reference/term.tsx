@@ -48,7 +48,12 @@ function TermPage() {
         ['Rests on', term.basis],
       ]}
       beside={
-        <UsedBy calculator={term.calculator} guide={term.guide} texts={[...term.usedIn.map(usedIn), ...others]} />
+        <UsedBy
+          calculator={term.calculator}
+          guide={term.guide}
+          texts={[...term.usedIn.map(usedIn), ...others]}
+          nearest={term.related}
+        />
       }
     >
       <Leads

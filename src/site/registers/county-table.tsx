@@ -3,6 +3,7 @@ import { FHA_LIMIT_SOURCE, fhaCeiling, fhaFloor, formatDollars } from '#mortgage
 import type { CountyLimit, State } from '#queries/reference'
 import { Field } from '#ui/field'
 import { type Column, Table } from '#ui/table'
+import { sharedLimits, sharedSentence } from './shared-limits.ts'
 
 /** So few are seen at one look. */
 const FEW = 12
@@ -17,7 +18,7 @@ export function CountyTable({ state }: { state: State }) {
       <h2 id="counties" className="headline-4">
         Limits by county, {state.limitYear}
       </h2>
-      <p className="register-lead">{fhaSentence(state)}</p>
+      <p className="register-lead">{[sharedSentence(state), fhaSentence(state)].filter(Boolean).join(' ')}</p>
       {state.counties.length > FEW && (
         <div className="county-search needs-scripts">
           <Field
@@ -33,51 +34,68 @@ export function CountyTable({ state }: { state: State }) {
       {found.length === 0 ? (
         <p role="status">No county of {state.name} has these letters.</p>
       ) : (
-        <Table
-          caption={`Counties of ${state.name}: conforming limits ${state.limitYear ?? ''} by units`}
-          quietCaption
-          columns={columnsOf(state)}
-          rows={found}
-          keyOf={({ fips }) => fips}
-        />
+        <div className="county-limits">
+          <Table
+            caption={`Counties of ${state.name}: conforming limits ${state.limitYear ?? ''} by units`}
+            quietCaption
+            columns={columnsOf(state)}
+            rows={found}
+            keyOf={({ fips }) => fips}
+          />
+        </div>
       )}
-      <p className="meta register-note">
-        Conforming limits: FHFA, {state.limitYear}.{' '}
-        {state.fhaYear !== null && (
-          <>
-            FHA limits: HUD, {state.fhaYear}, the last that are held here; check the county’s own in{' '}
-            <a className="link" href={FHA_LIMIT_SOURCE.url} rel="noopener">
-              HUD’s list
-            </a>
-            .{' '}
-          </>
-        )}
-        Limits of the year after are not known until FHFA publishes them.
-      </p>
+      <Note of={state} />
     </section>
   )
 }
 
+const Note = ({ of: { limitYear, fhaYear } }: { of: State }) => (
+  <p className="meta register-note">
+    Conforming limits: FHFA, {limitYear}.{' '}
+    {fhaYear !== null && (
+      <>
+        FHA limits: HUD, {fhaYear}, the last that are held here; check the county’s own in{' '}
+        <a className="link" href={FHA_LIMIT_SOURCE.url} rel="noopener">
+          HUD’s list
+        </a>
+        .{' '}
+      </>
+    )}
+    Limits of the year after are not known until FHFA publishes them.
+  </p>
+)
+
 const dollars = (cents: number) => formatDollars(cents, 'dollars')
 
-const columnsOf = ({ limitYear, fhaYear }: State): Column<CountyLimit>[] => [
-  { head: 'County', kind: 'row', cell: ({ name }) => name },
-  ...['One unit', 'Two', 'Three', 'Four'].map((head, index) => ({
-    head,
-    kind: 'number' as const,
-    cell: ({ conforming }: CountyLimit) => dollars(conforming[index] ?? 0),
-  })),
-  { head: `One unit, ${(limitYear ?? 0) - 1}`, kind: 'number', cell: ({ before }) => dollars(before) },
-  ...(fhaYear === null
-    ? []
-    : [
-        {
-          head: `FHA, one unit, ${fhaYear}`,
-          kind: 'number' as const,
-          cell: ({ fha }: CountyLimit) => (fha === null ? '–' : dollars(fha)),
-        },
-      ]),
-]
+/** What all counties share is said above the table: a row of each would be as long, and say nothing. */
+function columnsOf({ counties, limitYear, fhaYear }: State): Column<CountyLimit>[] {
+  const shared = sharedLimits(counties)
+  const units = shared.conforming === null ? ['One unit', 'Two', 'Three', 'Four'] : ['One unit']
+  return [
+    { head: 'County', kind: 'row', cell: ({ name }) => name },
+    ...units.map((head, index) => ({
+      head,
+      kind: 'number' as const,
+      cell: ({ conforming }: CountyLimit) => dollars(conforming[index] ?? 0),
+    })),
+    ...(shared.before === null ? [limitBefore(limitYear)] : []),
+    ...(fhaYear === null ? [] : [fhaLimit(fhaYear)]),
+  ]
+}
+
+const limitBefore = (limitYear: number | null): Column<CountyLimit> => ({
+  head: `One unit, ${(limitYear ?? 0) - 1}`,
+  label: `In ${(limitYear ?? 0) - 1}`,
+  kind: 'number',
+  cell: ({ before }) => dollars(before),
+})
+
+const fhaLimit = (fhaYear: number): Column<CountyLimit> => ({
+  head: `FHA, one unit, ${fhaYear}`,
+  label: `FHA, ${fhaYear}`,
+  kind: 'number',
+  cell: ({ fha }) => (fha === null ? '–' : dollars(fha)),
+})
 
 /** The floor and the ceiling between which the FHA's limits of the year lie. */
 function fhaSentence({ limitYear }: State): string {

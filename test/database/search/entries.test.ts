@@ -55,6 +55,12 @@ describe('a search', () => {
     expect(odd).toEqual([])
   })
 
+  test('shows a line as it is printed, without a space where a link ends', async () => {
+    const content = '<p>A <a href="/glossary/x">quokkaloan</a>, <em>as said</em>: <strong>one</strong>.</p><p>Next.</p>'
+    await story('quokka', { title: 'A story of quokkas', content })
+    expect((await found('quokkaloan')).rows.map(({ says }) => says)).toEqual(['A quokkaloan, as said: one. Next.'])
+  })
+
   test('is as fast after many texts were entered as later: none waits in a list that every search reads', async () => {
     for (let at = 0; at < 40; at += 1)
       await story(`aardvark-${at}`, { title: `Aardvarkloans ${at}`, content: '<p>Some words.</p>' })

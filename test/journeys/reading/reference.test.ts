@@ -164,10 +164,37 @@ describe('the register of lenders', () => {
   })
 })
 
+it('the alphabet of the glossary stands in one row of a desk', async () => {
+  const { page } = await at.visit()
+  await page.goto('/glossary')
+  const tops = await page
+    .locator('.letters a')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+  expect(tops.length).toBeGreaterThan(20)
+  expect(new Set(tops).size).toBe(1)
+})
+
+it('a state says once what all of its counties have alike', async () => {
+  const { page } = await at.visit({ viewport: { width: 390, height: 844 } })
+  await page.goto('/state/texas')
+  const rows = page.locator('#counties ~ .county-limits tbody tr')
+  expect(await rows.count()).toBe(254)
+  expect(await rows.first().innerText()).not.toContain('$1,066,250')
+  expect(await page.locator('#counties ~ .register-lead').innerText()).toContain('$1,066,250 for two units')
+  // The figures of a county stand side by side.
+  const tops = await rows
+    .first()
+    .locator('td')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top))
+  expect([tops.length, new Set(tops).size]).toEqual([2, 1])
+})
+
 it('a state names the limit of the county that is asked for', async () => {
   const { page } = await at.visit()
   await openAlive(page, '/state/california')
   await page.getByLabel('Find one of 58 counties').fill('alameda')
-  await expect.poll(() => page.locator('#counties ~ table tbody th').allTextContents()).toEqual(['Alameda County'])
-  expect(await page.locator('#counties ~ table tbody').textContent()).toContain('$1,249,125')
+  await expect
+    .poll(() => page.locator('#counties ~ .county-limits tbody th').allTextContents())
+    .toEqual(['Alameda County'])
+  expect(await page.locator('#counties ~ .county-limits tbody').textContent()).toContain('$1,249,125')
 })

@@ -67,6 +67,8 @@ it('nonsense is answered with ways on, and an empty search with the box alone', 
   const { page } = await at.visit({ javaScriptEnabled: false })
   await page.goto('/search?q=zzxxqqv')
   expect(await page.locator('main').textContent()).toContain('Nothing here has these words')
+  const [form, state] = [await page.locator('.search-form').boundingBox(), await page.locator('.state').boundingBox()]
+  expect((state?.y ?? 0) - (form ? form.y + form.height : 0)).toBeGreaterThanOrEqual(16)
   await page.goto('/search?q=%20%20')
   expect(await page.locator('main h1').textContent()).toBe('Search')
   expect(await page.locator('.search-results').count()).toBe(0)

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ReadSite, sharedSite } from '../support/site/site.ts'
+
+let site: ReadSite
+
+beforeAll(async () => {
+  site = await sharedSite()
+})
+afterAll(() => site.stop())
+
+/** Where a term leads on, as its page says it. */
+async function leadsOf(slug: string): Promise<Record<string, string>> {
+  const { status, text } = await site.ask(`/glossary/${slug}`)
+  expect(status).toBe(200)
+  const [list = ''] = /<ul class="plain-links">.*?<\/ul>/s.exec(text.slice(text.indexOf('<main'))) ?? []
+  return Object.fromEntries(
+    Array.from(list.matchAll(/<a href="([^"]+)">([^<]+)<\/a>/g), ([, path, title]) => [path, title]),
+  )
+}
+
+describe('a term leads on', () => {
+  test('to the answers that list it, whether or not their text uses the word', async () =>
+    expect(await leadsOf('curtailment')).toMatchObject({
+      '/answers/15-or-30-year-mortgage': 'Should I take a 15-year or a 30-year mortgage?',
+    }))
+
+  test.each([
+    ['condominium', '/guide/what-a-lender-looks-at', 'The guide that uses it'],
+    ['tax-lien', '/education/what-escrow-pays-for', 'The lesson that explains it'],
+    ['universal-loan-identifier', '/wiki/home-mortgage-disclosure-act', 'The wiki page that goes into it'],
+    ['open-end-mortgage', '/answers/heloc-or-cash-out-refinance', 'The answer that goes into it'],
+    ['equal-credit-opportunity-act', '/article/why-the-computer-must-give-a-reason', 'The story that tells of it'],
+  ])('to the text that goes into it, called what it is: %s', async (slug, path, title) =>
+    expect(await leadsOf(slug)).toMatchObject({ [path]: title }),
+  )
+
+  test('to the texts of terms that are near to it, where none is about itself', async () =>
+    expect(await leadsOf('credit-freeze')).toEqual({
+      '/education/credit-scores-and-your-rate': 'Credit report: the lesson that explains it',
+    }))
+})
