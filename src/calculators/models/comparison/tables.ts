@@ -10,6 +10,7 @@ import {
   percent,
   text,
 } from '#calculators/contract/contract.ts'
+import { longTable } from '#calculators/contract/long-table.ts'
 import type { Compared, ComparedLoan } from './case.ts'
 import { crossingWords, isWorstCase } from './words.ts'
 
@@ -174,15 +175,13 @@ function standAt({ loans, comparison }: Compared, month: number): Cell[] {
 
 function monthTable(compared: Compared): ResultTable {
   const { loans, last } = compared
-  return {
-    id: 'by-month',
-    title: 'All loans by month',
-    columns: [
-      { label: 'Month', kind: 'count' },
-      ...loans.map(({ name }) => ({ label: `${name}: payment`, kind: 'money' as const })),
-      ...CUMULATIVE(loans),
-    ],
-    rows: Array.from({ length: last }, (_, at) => [
+  const columns: ResultTable['columns'] = [
+    { label: 'Month', kind: 'count' },
+    ...loans.map(({ name }) => ({ label: `${name}: payment`, kind: 'money' as const })),
+    ...CUMULATIVE(loans),
+  ]
+  return longTable({ id: 'by-month', title: 'All loans by month', columns }, () =>
+    Array.from({ length: last }, (_, at) => [
       count(at + 1),
       ...loans.map(({ course }) => {
         const row = course.rows[at]
@@ -190,6 +189,5 @@ function monthTable(compared: Compared): ResultTable {
       }),
       ...standAt(compared, at + 1),
     ]),
-    isLong: true,
-  }
+  )
 }
