@@ -17,7 +17,8 @@ interface Framed {
 const WIDTH = 800
 const CALCULATOR_HEIGHT = 900
 const CHART_HEIGHT = 420
-const LEAST_WIDTH = 240
+/** Of a sharing picture. */
+const PICTURE = { width: 1200, height: 630 }
 const CACHE_SECONDS = 86_400
 const LONGEST_ADDRESS = 4_000
 
@@ -67,7 +68,7 @@ interface Most {
 }
 
 function toldOf({ title, frame, page, height: wanted }: Framed, site: { name: string; origin: string }, most: Most) {
-  const width = Math.max(LEAST_WIDTH, Math.min(WIDTH, most.width ?? WIDTH))
+  const width = Math.min(WIDTH, most.width ?? WIDTH)
   const height = Math.min(wanted, most.height ?? wanted)
   const src = escaped(site.origin + frame)
   return {
@@ -80,11 +81,19 @@ function toldOf({ title, frame, page, height: wanted }: Framed, site: { name: st
     html: `<iframe src="${src}" title="${escaped(`${title}, ${site.name}`)}" width="${width}" height="${height}" frameborder="0" loading="lazy" style="border:0;max-width:100%"></iframe>`,
     width,
     height,
-    thumbnail_url: addressOf(site.origin, pictureOf(page)),
-    thumbnail_width: 1200,
-    thumbnail_height: 630,
+    ...(isWithin(PICTURE, most) ? pictureToldOf(page, site.origin) : {}),
   }
 }
+
+/** A picture, too, must be no larger than was asked for (oembed.com, section 2.3.4). */
+const isWithin = ({ width, height }: typeof PICTURE, most: Most): boolean =>
+  width <= (most.width ?? width) && height <= (most.height ?? height)
+
+const pictureToldOf = (page: string, origin: string) => ({
+  thumbnail_url: addressOf(origin, pictureOf(page)),
+  thumbnail_width: PICTURE.width,
+  thumbnail_height: PICTURE.height,
+})
 
 function sizeOf(query: URLSearchParams, name: string): number | null {
   const size = Number(query.get(name) ?? NaN)
