@@ -64,6 +64,13 @@ describe('a page that can stand in another site', () => {
     },
   )
 
+  it('of rates as somebody has set it shows the first of its lines, over its years', async () => {
+    const { told: shared } = await told({ url: `${site.origin}/rates?range=5y&series=treasury-10,pmms-15&loan=300000` })
+    const src = pathOf(frameOf(shared)?.getAttribute('src'))
+    expect(src).toBe('/embed/rate-chart?series=treasury-10&years=5')
+    expect((await site.ask(src)).status).toBe(200)
+  })
+
   it('is no larger than it is asked for', async () => {
     const { told: small } = await told({ url: `${site.origin}/calculator/apr`, maxwidth: '400', maxheight: '300' })
     expect([small.width, small.height]).toEqual([400, 300])

@@ -48,9 +48,7 @@ function framedAt(address: string, origin: string): Framed | null {
   const { pathname, search } = url
   const [page, chart] = [href('rates'), href('rateChart')]
   if (pathname === page || pathname === chart) {
-    const kept = new URLSearchParams(
-      [...url.searchParams].filter(([name]) => ['series', 'years', 'theme'].includes(name)),
-    )
+    const kept = chartQuery(url.searchParams)
     const query = kept.size > 0 ? `?${kept.toString()}` : ''
     return { title: 'Mortgage rates, drawn', frame: chart + query, page, height: CHART_HEIGHT }
   }
@@ -61,6 +59,20 @@ function framedAt(address: string, origin: string): Framed | null {
   const frame = href('embed', { calculator: entry.name }) + search
   return { title: entry.title, frame, page: href(entry.route), height: CALCULATOR_HEIGHT }
 }
+
+/** What the page shows, as its frame is asked for it: of several lines the first, and the span that has all of a range. */
+function chartQuery(asked: URLSearchParams): URLSearchParams {
+  const [series] = (asked.get('series') ?? '').split(/[,|]/)
+  const years = asked.get('years') ?? YEARS_OF_RANGES[asked.get('range')?.toLowerCase() ?? '']
+  const theme = asked.get('theme')
+  return new URLSearchParams({
+    ...(series ? { series } : {}),
+    ...(years ? { years } : {}),
+    ...(theme ? { theme } : {}),
+  })
+}
+
+const YEARS_OF_RANGES: Readonly<Record<string, string>> = { '1y': '1', '5y': '5', '10y': '10', '20y': '30', all: '30' }
 
 interface Most {
   width: number | null
