@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { EXPLAINED_TERMS } from '#calculators/catalog/explained-terms.ts'
+import { EXPLAINED_TERMS } from '#calculators'
 import { termsLedTo } from '#documents/terms'
 import { knownTerms } from './known-terms.ts'
 import { readContent } from './read-content.ts'

@@ -24,6 +24,8 @@ describe('crawlers', () => {
     '/article/x',
     '/rss.xml',
     '/api/openapi.json',
+    '/api/rates/current',
+    '/api/calculators/amortization?loan=320000&rate=6.5&term=30',
     '/sitemap.xml',
     '/sitemaps/1.xml',
     '/assets/a.js',
@@ -33,7 +35,7 @@ describe('crawlers', () => {
   test.each([
     '/auth',
     '/auth/v1/token',
-    '/api/config',
+    '/api/readership',
     '/rest/v1/articles',
     '/admin/link-performance',
     '/author/dashboard',

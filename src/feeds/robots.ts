@@ -1,9 +1,10 @@
 /**
- * What crawlers leave alone: the data APIs, and pages that belong to one person. `/auth` ends in `$` (RFC 9309,
- * section 2.2.3), or `/authors` would go with it.
+ * What crawlers leave alone: the backend, what pages of this site tell it, and pages that belong to one person. `/auth` ends in `$`
+ * (RFC 9309, section 2.2.3), or `/authors` would go with it. The APIs are open: agents that keep to these rules are sent there.
  */
 const DISALLOWED = [
-  '/api/',
+  '/api/readership',
+  '/api/policy-reports',
   '/auth$',
   '/auth/',
   '/rest/',
@@ -13,11 +14,9 @@ const DISALLOWED = [
   '/author/create-article',
   '/author/profile$',
 ] as const
-/** What tells how the APIs are asked is for everybody. */
-const ALLOWED = ['/api/openapi.json'] as const
 
 /**
- * robots.txt: everything may be read but the APIs and the newsroom; crawlers that are asked to stay away; the addresses of the
+ * robots.txt: everything may be read but the backend and the newsroom; crawlers that are asked to stay away; the addresses of the
  * sitemap and, as a remark, of the guide for programs.
  *
  * @param sitemapUrls absolute addresses
@@ -37,7 +36,6 @@ export const robotsText = (
     ...(refused.length > 0 ? [...refused.map((name) => `User-agent: ${name}`), 'Disallow: /', ''] : []),
     'User-agent: *',
     'Allow: /',
-    ...ALLOWED.map((path) => `Allow: ${path}`),
     ...DISALLOWED.map((path) => `Disallow: ${path}`),
     '',
     ...sitemapUrls.map((url) => `Sitemap: ${url}`),

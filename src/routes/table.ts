@@ -128,6 +128,7 @@ export const routes = {
   colors: machine('/colors.css', 'machine/colors.ts'),
   securityText: machine('/.well-known/security.txt', 'machine/security-text.ts'),
   manifest: machine('/site.webmanifest', 'machine/manifest.ts'),
+  openSearch: machine('/opensearch.xml', 'machine/open-search.ts'),
   siteConfig: machine('/api/config', 'machine/site-config.ts'),
   aiTest: text('/ai-test', 'bots/ai-test.tsx', at(0.3, 'monthly'), {
     ...OF_VISITOR,

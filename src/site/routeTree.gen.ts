@@ -38,6 +38,7 @@ import { Route as newsMarketNewsRouteImport } from './news/market-news'
 import { Route as agentsMcpRouteImport } from './agents/mcp'
 import { Route as newsNewsDailyRouteImport } from './news/news-daily'
 import { Route as machineOembedRouteImport } from './machine/oembed'
+import { Route as machineOpenSearchRouteImport } from './machine/open-search'
 import { Route as ratesRatesRouteImport } from './rates/rates'
 import { Route as machineRobotsRouteImport } from './machine/robots'
 import { Route as machineRssSubscribeRouteImport } from './machine/rss-subscribe'
@@ -265,6 +266,11 @@ const newsNewsDailyRoute = newsNewsDailyRouteImport.update({
 const machineOembedRoute = machineOembedRouteImport.update({
   id: '/oembed',
   path: '/oembed',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const machineOpenSearchRoute = machineOpenSearchRouteImport.update({
+  id: '/opensearch.xml',
+  path: '/opensearch.xml',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ratesRatesRoute = ratesRatesRouteImport.update({
@@ -722,6 +728,7 @@ export interface FileRoutesByFullPath {
   '/mcp': typeof agentsMcpRoute
   '/mortgage-news-daily': typeof newsNewsDailyRoute
   '/oembed': typeof machineOembedRoute
+  '/opensearch.xml': typeof machineOpenSearchRoute
   '/rates': typeof ratesRatesRoute
   '/robots.txt': typeof machineRobotsRoute
   '/rss-subscribe': typeof machineRssSubscribeRoute
@@ -836,6 +843,7 @@ export interface FileRoutesByTo {
   '/mcp': typeof agentsMcpRoute
   '/mortgage-news-daily': typeof newsNewsDailyRoute
   '/oembed': typeof machineOembedRoute
+  '/opensearch.xml': typeof machineOpenSearchRoute
   '/rates': typeof ratesRatesRoute
   '/robots.txt': typeof machineRobotsRoute
   '/rss-subscribe': typeof machineRssSubscribeRoute
@@ -951,6 +959,7 @@ export interface FileRoutesById {
   '/mcp': typeof agentsMcpRoute
   '/mortgage-news-daily': typeof newsNewsDailyRoute
   '/oembed': typeof machineOembedRoute
+  '/opensearch.xml': typeof machineOpenSearchRoute
   '/rates': typeof ratesRatesRoute
   '/robots.txt': typeof machineRobotsRoute
   '/rss-subscribe': typeof machineRssSubscribeRoute
@@ -1067,6 +1076,7 @@ export interface FileRouteTypes {
     | '/mcp'
     | '/mortgage-news-daily'
     | '/oembed'
+    | '/opensearch.xml'
     | '/rates'
     | '/robots.txt'
     | '/rss-subscribe'
@@ -1181,6 +1191,7 @@ export interface FileRouteTypes {
     | '/mcp'
     | '/mortgage-news-daily'
     | '/oembed'
+    | '/opensearch.xml'
     | '/rates'
     | '/robots.txt'
     | '/rss-subscribe'
@@ -1295,6 +1306,7 @@ export interface FileRouteTypes {
     | '/mcp'
     | '/mortgage-news-daily'
     | '/oembed'
+    | '/opensearch.xml'
     | '/rates'
     | '/robots.txt'
     | '/rss-subscribe'
@@ -1410,6 +1422,7 @@ export interface RootRouteChildren {
   agentsMcpRoute: typeof agentsMcpRoute
   newsNewsDailyRoute: typeof newsNewsDailyRoute
   machineOembedRoute: typeof machineOembedRoute
+  machineOpenSearchRoute: typeof machineOpenSearchRoute
   ratesRatesRoute: typeof ratesRatesRoute
   machineRobotsRoute: typeof machineRobotsRoute
   machineRssSubscribeRoute: typeof machineRssSubscribeRoute
@@ -1698,6 +1711,13 @@ declare module '@tanstack/react-router' {
       path: '/oembed'
       fullPath: '/oembed'
       preLoaderRoute: typeof machineOembedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/opensearch.xml': {
+      id: '/opensearch.xml'
+      path: '/opensearch.xml'
+      fullPath: '/opensearch.xml'
+      preLoaderRoute: typeof machineOpenSearchRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/rates': {
@@ -2314,6 +2334,7 @@ const rootRouteChildren: RootRouteChildren = {
   agentsMcpRoute: agentsMcpRoute,
   newsNewsDailyRoute: newsNewsDailyRoute,
   machineOembedRoute: machineOembedRoute,
+  machineOpenSearchRoute: machineOpenSearchRoute,
   ratesRatesRoute: ratesRatesRoute,
   machineRobotsRoute: machineRobotsRoute,
   machineRssSubscribeRoute: machineRssSubscribeRoute,

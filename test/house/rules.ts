@@ -193,10 +193,10 @@ const RULES: readonly Rule[] = [
   // An answer with a figure computes it by the calculator that it names, from the calculators' own records.
   {
     at: 'site/reference/',
-    opens: '#queries/* #ui/* #blocks/* #routes #kinds #api #calculators #calculator-pages',
+    opens: '#feeds #queries/* #ui/* #blocks/* #routes #kinds #api #calculators #calculator-pages',
     packages: true,
   },
-  { at: 'site/registers/', opens: '#queries/* #mortgage #market #ui/* #blocks/* #routes #kinds #api', packages: true },
+  { at: 'site/registers/', opens: '#feeds #queries/* #mortgage #market #ui/* #blocks/* #routes #kinds #api', packages: true },
   // What is asked may be a calculator's name, or what one of them figures.
   { at: 'site/search/', opens: '#queries/* #mortgage #market #ui/* #blocks/* #routes #calculators', packages: true },
   { at: 'site/newsletter/', opens: '#queries/* #ui/* #routes #feeds #api #mail #mail/words #my-loan', packages: true },

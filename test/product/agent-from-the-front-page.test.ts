@@ -51,6 +51,16 @@ async function waysIn(): Promise<Record<string, string>> {
   }
 }
 
+it('an agent that keeps to robots.txt may ask whatever the catalog names', async () => {
+  const robots = (await open('/robots.txt')).text
+  const refused = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, start = '']) => start)
+  const { linkset } = JSON.parse((await open('/.well-known/api-catalog')).text) as Linkset
+  const paths = linkset.flatMap(({ item = [] }) => item.map(({ href }) => new URL(href).pathname))
+  expect(paths).toEqual(expect.arrayContaining(['/api/rates/current', '/api/calculators', '/mcp']))
+  expect(refused).toContain('/rest/')
+  expect(paths.filter((path) => refused.some((start) => path.startsWith(start)))).toEqual([])
+})
+
 it('an agent that knows the address of the site alone works out a loan, cites the rate and links where a person checks it', async () => {
   const ways = await waysIn()
   expect(new Set(Object.values(ways)), JSON.stringify(ways)).toEqual(new Set([`${site.origin}/mcp`]))

@@ -61,7 +61,17 @@ describe('the index of answers', () => {
   it('tells every question with its short answer, address, day and sources', async () => {
     const { status, headers, text } = await site.ask('/answers/index.json')
     expect([status, headers['content-type']]).toEqual([200, 'application/json'])
-    const { answers } = JSON.parse(text) as { answers: Record<string, unknown>[] }
+    const { answers, license, updated } = JSON.parse(text) as {
+      answers: Record<string, unknown>[]
+      license: { url: string; texts: string }
+      updated: string
+    }
+    expect([license.url, license.texts]).toEqual([
+      `${site.origin}/guides/legal#licensing`,
+      expect.stringContaining('Quote any text with a link to its page'),
+    ])
+    const changed = answers.map((answer) => Date.parse(String(answer['updated'])))
+    expect(Date.parse(updated)).toBe(Math.floor(Math.max(...changed) / 1_000) * 1_000)
     const [{ count } = { count: 0 }] = await site.owner<{ count: number }[]>`
       select count(*)::int as count from answers where is_published`
     expect(answers).toHaveLength(count)

@@ -90,7 +90,10 @@ it.each([
 })
 
 it('every newest figure stands at the place that it is cited with, in the guide and in the tool alike', async () => {
-  const { figures } = (await found('current_rates', {})) as { figures: { page: string; words: string }[] }
+  const { figures, source } = (await found('current_rates', {})) as {
+    figures: { page: string; words: string }[]
+    source: string
+  }
   const guide = (await site.ask('/llm.txt', { headers })).text
   const lines = [...guide.matchAll(/^- \[.+: ([^\]\n]+)\]\((\S+)\): .*; series \S+$/gm)].map(
     ([, words = '', page = '']) => ({
@@ -99,6 +102,8 @@ it('every newest figure stands at the place that it is cited with, in the guide 
     }),
   )
   expect([figures.length > 10, lines.length]).toEqual([true, figures.length])
+  const sources = source.split('; ')
+  expect(sources).toEqual([...new Set(sources)])
   for (const { page, words } of [...figures, ...lines]) {
     const { pathname, search, hash, searchParams } = new URL(page)
     const { status, text } = await site.ask(pathname + search, { headers })

@@ -64,11 +64,21 @@ describe('a page that can stand in another site', () => {
     },
   )
 
+  it('of rates as somebody has set it shows the first of its lines, over its years', async () => {
+    const { told: shared } = await told({ url: `${site.origin}/rates?range=5y&series=treasury-10,pmms-15&loan=300000` })
+    const src = pathOf(frameOf(shared)?.getAttribute('src'))
+    expect(src).toBe('/embed/rate-chart?series=treasury-10&years=5')
+    expect((await site.ask(src)).status).toBe(200)
+  })
+
   it('is no larger than it is asked for', async () => {
     const { told: small } = await told({ url: `${site.origin}/calculator/apr`, maxwidth: '400', maxheight: '300' })
     expect([small.width, small.height]).toEqual([400, 300])
+    expect(Object.keys(small).filter((name) => name.startsWith('thumbnail'))).toEqual([])
+    const { told: narrow } = await told({ url: `${site.origin}/calculator/apr`, maxwidth: '180' })
+    expect([narrow.width, frameOf(narrow)?.getAttribute('width')]).toEqual([180, '180'])
     const { told: usual } = await told({ url: `${site.origin}/calculator/apr`, maxwidth: 'wide' })
-    expect(usual.width).toBe(800)
+    expect(usual).toMatchObject({ width: 800, thumbnail_width: 1200, thumbnail_height: 630 })
   })
 })
 

@@ -43,6 +43,20 @@ describe('the guide for language models', () => {
   })
 })
 
+it('a browser finds in every page how to search the site, and the page of results is there', async () => {
+  const link = parsePage((await site.ask('/glossary')).text).querySelector('link[rel="search"]')
+  expect([link?.getAttribute('type'), link?.getAttribute('title')]).toEqual([
+    'application/opensearchdescription+xml',
+    'Ratesheet',
+  ])
+  const { status, headers, text } = await site.ask(link?.getAttribute('href') ?? '')
+  expect([status, headers['content-type']]).toEqual([200, 'application/opensearchdescription+xml; charset=utf-8'])
+  const [, template = ''] = /type="text\/html" template="([^"]+)"/.exec(text) ?? []
+  const asked = template.replace('{searchTerms}', 'escrow%20shortage').replace('{startPage?}', '1')
+  const found = await site.ask(pathIn(asked.replaceAll('&amp;', '&')))
+  expect([found.status, found.text]).toEqual([200, expect.stringContaining('/glossary/escrow-shortage')])
+})
+
 it('the JSON feed holds the stories of the RSS feed, with whole addresses and dates', async () => {
   const { text, headers } = await site.ask('/feed.json')
   expect(headers['content-type']).toBe('application/feed+json; charset=utf-8')

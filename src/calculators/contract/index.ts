@@ -40,4 +40,5 @@ export {
   percent,
   text,
 } from './contract.ts'
+export { longTable } from './long-table.ts'
 export { ageNotices, averageWords } from './rate-age.ts'

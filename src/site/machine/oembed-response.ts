@@ -17,7 +17,8 @@ interface Framed {
 const WIDTH = 800
 const CALCULATOR_HEIGHT = 900
 const CHART_HEIGHT = 420
-const LEAST_WIDTH = 240
+/** Of a sharing picture. */
+const PICTURE = { width: 1200, height: 630 }
 const CACHE_SECONDS = 86_400
 const LONGEST_ADDRESS = 4_000
 
@@ -47,9 +48,7 @@ function framedAt(address: string, origin: string): Framed | null {
   const { pathname, search } = url
   const [page, chart] = [href('rates'), href('rateChart')]
   if (pathname === page || pathname === chart) {
-    const kept = new URLSearchParams(
-      [...url.searchParams].filter(([name]) => ['series', 'years', 'theme'].includes(name)),
-    )
+    const kept = chartQuery(url.searchParams)
     const query = kept.size > 0 ? `?${kept.toString()}` : ''
     return { title: 'Mortgage rates, drawn', frame: chart + query, page, height: CHART_HEIGHT }
   }
@@ -61,13 +60,27 @@ function framedAt(address: string, origin: string): Framed | null {
   return { title: entry.title, frame, page: href(entry.route), height: CALCULATOR_HEIGHT }
 }
 
+/** What the page shows, as its frame is asked for it: of several lines the first, and the span that has all of a range. */
+function chartQuery(asked: URLSearchParams): URLSearchParams {
+  const [series] = (asked.get('series') ?? '').split(/[,|]/)
+  const years = asked.get('years') ?? YEARS_OF_RANGES[asked.get('range')?.toLowerCase() ?? '']
+  const theme = asked.get('theme')
+  return new URLSearchParams({
+    ...(series ? { series } : {}),
+    ...(years ? { years } : {}),
+    ...(theme ? { theme } : {}),
+  })
+}
+
+const YEARS_OF_RANGES: Readonly<Record<string, string>> = { '1y': '1', '5y': '5', '10y': '10', '20y': '30', all: '30' }
+
 interface Most {
   width: number | null
   height: number | null
 }
 
 function toldOf({ title, frame, page, height: wanted }: Framed, site: { name: string; origin: string }, most: Most) {
-  const width = Math.max(LEAST_WIDTH, Math.min(WIDTH, most.width ?? WIDTH))
+  const width = Math.min(WIDTH, most.width ?? WIDTH)
   const height = Math.min(wanted, most.height ?? wanted)
   const src = escaped(site.origin + frame)
   return {
@@ -80,11 +93,19 @@ function toldOf({ title, frame, page, height: wanted }: Framed, site: { name: st
     html: `<iframe src="${src}" title="${escaped(`${title}, ${site.name}`)}" width="${width}" height="${height}" frameborder="0" loading="lazy" style="border:0;max-width:100%"></iframe>`,
     width,
     height,
-    thumbnail_url: addressOf(site.origin, pictureOf(page)),
-    thumbnail_width: 1200,
-    thumbnail_height: 630,
+    ...(isWithin(PICTURE, most) ? pictureToldOf(page, site.origin) : {}),
   }
 }
+
+/** A picture, too, must be no larger than was asked for (oembed.com, section 2.3.4). */
+const isWithin = ({ width, height }: typeof PICTURE, most: Most): boolean =>
+  width <= (most.width ?? width) && height <= (most.height ?? height)
+
+const pictureToldOf = (page: string, origin: string) => ({
+  thumbnail_url: addressOf(origin, pictureOf(page)),
+  thumbnail_width: PICTURE.width,
+  thumbnail_height: PICTURE.height,
+})
 
 function sizeOf(query: URLSearchParams, name: string): number | null {
   const size = Number(query.get(name) ?? NaN)

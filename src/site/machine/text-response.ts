@@ -3,6 +3,7 @@ const TYPES = {
   rss: 'application/rss+xml; charset=utf-8',
   jsonFeed: 'application/feed+json; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
+  openSearch: 'application/opensearchdescription+xml; charset=utf-8',
   text: 'text/plain; charset=utf-8',
   css: 'text/css; charset=utf-8',
   json: 'application/json',

@@ -1,7 +1,9 @@
 import { getRouterInstance } from '@tanstack/react-start'
 import { preflight } from '#api'
+import { newestMoment } from '#feeds'
 import { answerIndex } from '#queries/reference'
 import { addressOf } from '#ui/address.ts'
+import { licenceOf } from '#ui/licence.ts'
 import { recordHref } from './shelf-words.ts'
 
 const HEADERS = {
@@ -23,13 +25,15 @@ export async function answersFile(): Promise<Response> {
     updated: updatedAt,
     sources,
   }))
-  return new Response(streamOf(pieces(site.name, rows)), { headers: HEADERS })
+  const updated = newestMoment(answers.map(({ updatedAt }) => updatedAt))
+  const head = { publisher: site.name, license: licenceOf(site), updated }
+  return new Response(streamOf(pieces(head, rows)), { headers: HEADERS })
 }
 
 /** An answer at a time: the whole text is never put together here. */
-function* pieces(publisher: string, rows: readonly object[]): Generator<Uint8Array> {
+function* pieces(head: object, rows: readonly object[]): Generator<Uint8Array> {
   const encoder = new TextEncoder()
-  yield encoder.encode(`{"publisher":${JSON.stringify(publisher)},"answers":[`)
+  yield encoder.encode(`${JSON.stringify(head).slice(0, -1)},"answers":[`)
   for (const [index, row] of rows.entries()) yield encoder.encode((index > 0 ? ',\n' : '\n') + JSON.stringify(row))
   yield encoder.encode('\n]}\n')
 }

@@ -2,6 +2,7 @@ import { FigureButton, FigureProof } from '#blocks/figure-proof'
 import { ScaleOfEighths } from '#blocks/scale-of-eighths'
 import { Sparkline } from '#blocks/sparkline'
 import { changeBetween, staleAge } from '#market'
+import { href } from '#routes'
 import { Direction } from '#ui/direction'
 import { formatDay } from '#ui/dates.ts'
 import { StateMark } from '#ui/tag'
@@ -50,13 +51,17 @@ export function RateLine({ figures, today }: Props) {
   )
 }
 
-/** Where the rate on the line comes from. */
+/** Where the rate on the line comes from. Its other forms stand on a page, for every page has this line and few readers quote it. */
 export const RateProof = ({ figures: { newest, proof, weeks } }: { figures: ShellFigures }) => (
   <FigureProof
     id="origin-header"
     proof={{ ...proof, value: `${newest.value.toFixed(2)}%`, period: formatDay(newest.on, true) }}
     chart={<Sparkline values={weeks.map((week) => week.value)} />}
-  />
+  >
+    <p>
+      <a href={`${href('rateData')}#cite`}>Cite it in another form</a>
+    </p>
+  </FigureProof>
 )
 
 /** Where it stands among all weeks there were. */

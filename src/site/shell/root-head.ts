@@ -68,11 +68,12 @@ const ownLinks = (site: SiteSettings) => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: href('manifest') },
   { rel: 'alternate', type: 'application/rss+xml', title: `${site.name}: all stories`, href: href('rss') },
-  // Programs read the server's HTML only.
-  ...(import.meta.env.SSR ? forPrograms() : []),
+  // Programs read the server's HTML only, and browsers look for a search in it.
+  ...(import.meta.env.SSR ? forPrograms(site) : []),
 ]
 
-const forPrograms = () => [
+const forPrograms = (site: SiteSettings) => [
+  { rel: 'search', type: 'application/opensearchdescription+xml', title: site.name, href: href('openSearch') },
   { rel: 'alternate', type: 'application/feed+json', href: href('jsonFeed') },
   { rel: 'alternate', type: 'text/plain', title: 'llm.txt', href: href('llm') },
   { rel: 'alternate', type: 'application/json', title: 'AI dataset', href: href('aiDataset') },

@@ -39,6 +39,14 @@ describe('a reader who asks where a figure comes from', () => {
     }
   })
 
+  it('is led from the header to the other forms in which it is cited', async () => {
+    const { page } = await at.visit({ javaScriptEnabled: false })
+    await page.goto('/guides')
+    await page.locator('.rate-line .figure-button').click()
+    await page.locator('.figure-proof:popover-open').getByRole('link', { name: 'Cite it in another form' }).click()
+    expect(await page.locator('section:has(#cite:target)').innerText()).toMatch(/APA\s+Freddie Mac/)
+  })
+
   it('finds it on the page of rates that a link led to', async () => {
     const { page, expectNoProblem } = await at.visit()
     await openAlive(page, '/guides')

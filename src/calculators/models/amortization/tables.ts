@@ -7,7 +7,7 @@ import {
   cumulativeInterest,
   roundedQuotient,
 } from '#mortgage'
-import { type ResultTable, type Cell, count, date, money, none, percent, text } from '#calculators/contract'
+import { type ResultTable, type Cell, count, date, money, none, percent, text, longTable } from '#calculators/contract'
 
 interface Shown {
   /** Tells the schedules of one result apart: its words go into ids and titles. */
@@ -37,19 +37,20 @@ function yearTable(schedule: LoanSchedule, shown: Shown): ResultTable {
     ...moneyColumns<YearRow>(schedule, 'Payments'),
     ...ratioColumn<YearRow>(shown),
   ]
-  return tableOf(headOf('by-year', 'Schedule by year', shown), columns, byYear(schedule.rows, 'loan'))
+  const head = headOf('by-year', 'Schedule by year', shown)
+  return { ...headed(head, columns), rows: rowsOf(columns, byYear(schedule.rows, 'loan')) }
 }
 
 function monthTable(schedule: LoanSchedule, shown: Shown): ResultTable {
-  const sums = cumulativeInterest(schedule.rows)
-  const columns: Column<PlanRow>[] = [
+  const columns = (sums: readonly Cents[]): Column<PlanRow>[] => [
     { label: 'No.', kind: 'count', cell: (row) => count(row.month), total: text('Total') },
     { label: 'Due', kind: 'date', cell: (row) => dateCell(row.date) },
     ...moneyColumns<PlanRow>(schedule, 'Payment'),
     { label: 'Interest so far', kind: 'money', cell: (_, index) => money(sums[index] ?? 0) },
     ...ratioColumn<PlanRow>(shown),
   ]
-  return { ...tableOf(headOf('by-month', 'Schedule by month', shown), columns, schedule.rows), isLong: true }
+  const head = headOf('by-month', 'Schedule by month', shown)
+  return longTable(headed(head, columns([])), () => rowsOf(columns(cumulativeInterest(schedule.rows)), schedule.rows))
 }
 
 const headOf = (id: string, title: string, { named }: Shown) =>
@@ -83,18 +84,14 @@ function ratioColumn<Row extends Amounts>({ homeValueCents }: Shown): Column<Row
   ]
 }
 
-function tableOf<Row>(
-  head: Pick<ResultTable, 'id' | 'title'>,
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
-): ResultTable {
-  return {
-    ...head,
-    columns: columns.map(({ label, kind }) => ({ label, kind })),
-    rows: rows.map((row, index) => columns.map(({ cell }) => cell(row, index))),
-    total: columns.map(({ total }) => total ?? none),
-  }
-}
+const headed = <Row>(head: Pick<ResultTable, 'id' | 'title'>, columns: readonly Column<Row>[]) => ({
+  ...head,
+  columns: columns.map(({ label, kind }) => ({ label, kind })),
+  total: columns.map(({ total }) => total ?? none),
+})
+
+const rowsOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Cell[][] =>
+  rows.map((row, index) => columns.map(({ cell }) => cell(row, index)))
 
 const dateCell = (on: string | null): Cell => (on ? date(on) : none)
 

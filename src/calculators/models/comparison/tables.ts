@@ -1,6 +1,16 @@
 /** The tables of a comparison: the loans, the horizons, break-evens, and the Loan Estimate's figures. */
 import { ratePercentText } from '#mortgage'
-import { type ResultTable, type Cell, count, money, months, none, percent, text } from '#calculators/contract'
+import {
+  type ResultTable,
+  type Cell,
+  count,
+  money,
+  months,
+  none,
+  percent,
+  text,
+  longTable,
+} from '#calculators/contract'
 import type { Compared, ComparedLoan } from './case.ts'
 import { crossingWords, isWorstCase } from './words.ts'
 
@@ -165,15 +175,13 @@ function standAt({ loans, comparison }: Compared, month: number): Cell[] {
 
 function monthTable(compared: Compared): ResultTable {
   const { loans, last } = compared
-  return {
-    id: 'by-month',
-    title: 'All loans by month',
-    columns: [
-      { label: 'Month', kind: 'count' },
-      ...loans.map(({ name }) => ({ label: `${name}: payment`, kind: 'money' as const })),
-      ...CUMULATIVE(loans),
-    ],
-    rows: Array.from({ length: last }, (_, at) => [
+  const columns: ResultTable['columns'] = [
+    { label: 'Month', kind: 'count' },
+    ...loans.map(({ name }) => ({ label: `${name}: payment`, kind: 'money' as const })),
+    ...CUMULATIVE(loans),
+  ]
+  return longTable({ id: 'by-month', title: 'All loans by month', columns }, () =>
+    Array.from({ length: last }, (_, at) => [
       count(at + 1),
       ...loans.map(({ course }) => {
         const row = course.rows[at]
@@ -181,6 +189,5 @@ function monthTable(compared: Compared): ResultTable {
       }),
       ...standAt(compared, at + 1),
     ]),
-    isLong: true,
-  }
+  )
 }

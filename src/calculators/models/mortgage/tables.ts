@@ -1,5 +1,5 @@
 import { byYear, ratioPercent } from '#mortgage'
-import { type ResultTable, type Cell, count, date, money, none, percent, text } from '#calculators/contract'
+import { type ResultTable, type Cell, count, date, money, none, percent, text, longTable } from '#calculators/contract'
 import { type MortgageCase, dayOfPayment, housingExtras, monthTotal, sumParts } from './case.ts'
 
 /** The schedule by year and by month, and the ways in which PMI ends. */
@@ -53,22 +53,23 @@ function yearTable(of: MortgageCase): ResultTable {
 }
 
 function monthTable(of: MortgageCase): ResultTable {
-  return {
+  const head = {
     id: 'months',
     title: 'Schedule by month',
-    isLong: true,
     columns: [
       { label: 'Payment', kind: 'count' },
       { label: 'Date', kind: 'date' },
       ...columnsAfter(hasExtras(of), shortName[of.mortgageInsurance.kind]),
     ],
-    rows: of.schedule.rows.flatMap((row, index) => {
+    total: [text('Total'), none, ...partCells(of, sumParts(of.months)), none],
+  } as const
+  return longTable(head, () =>
+    of.schedule.rows.flatMap((row, index) => {
       const parts = of.months[index]
       if (!parts) return []
       return [[count(row.month), date(row.date ?? ''), ...partCells(of, parts), money(row.balanceCents)]]
     }),
-    total: [text('Total'), none, ...partCells(of, sumParts(of.months)), none],
-  }
+  )
 }
 
 function pmiTables(of: MortgageCase): ResultTable[] {

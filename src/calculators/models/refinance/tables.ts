@@ -1,5 +1,5 @@
 import type { Cents, ScheduleRow } from '#mortgage'
-import { type ResultTable, type Cell, count, money, months, text } from '#calculators/contract'
+import { type ResultTable, type Cell, count, money, months, text, longTable } from '#calculators/contract'
 import type { RefinanceFound } from './case.ts'
 
 /** Side by side, by the year of leaving, by year, and by month. */
@@ -152,11 +152,8 @@ function byYear(course: readonly Moment[]): ResultTable {
 }
 
 function byMonth(found: RefinanceFound, course: readonly Moment[]): ResultTable {
-  return {
-    id: 'by-month',
-    title: 'Both loans by month',
-    columns: [{ label: 'Month', kind: 'count' }, ...aheadColumns(found.values.cash > 0)],
-    rows: course.map((at) => [count(at.month), ...aheadCells(at)]),
-    isLong: true,
-  }
+  const columns: ResultTable['columns'] = [{ label: 'Month', kind: 'count' }, ...aheadColumns(found.values.cash > 0)]
+  return longTable({ id: 'by-month', title: 'Both loans by month', columns }, () =>
+    course.map((at) => [count(at.month), ...aheadCells(at)]),
+  )
 }

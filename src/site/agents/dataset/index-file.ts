@@ -6,6 +6,7 @@ import type { Load } from '#queries/shared'
 import { countCounties } from '#calculators/counties'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
+import { licenceOf } from '#ui/licence.ts'
 import { DATASET_KINDS, type DatasetKind, OTHER_KINDS, ROW_KINDS, isRowKind } from './kinds.ts'
 import { FRESH, replies } from './replies.ts'
 import { datasetSchema } from './schema.ts'
@@ -17,6 +18,8 @@ const CHANGES = [
   { version: '1.1', date: '2026-11-23', changes: 'Kind “observations”; the FHA’s bounds of the year in “limits”.' },
   { version: '1.0', date: '2026-11-23', changes: 'First version.' },
 ]
+
+const WITHHELD = 'Series that may not be handed on have no observations here.'
 
 interface Site {
   name: string
@@ -37,6 +40,7 @@ export async function datasetSchemaFile(): Promise<Response> {
 
 async function indexOf({ name, origin }: Site, load: Load) {
   const at = (path: string) => addressOf(origin, path)
+  const terms = licenceOf({ name, origin })
   const kinds = await Promise.all(DATASET_KINDS.map((kind) => kindEntry(kind, load, at)))
   return {
     name: `${name} dataset`,
@@ -45,7 +49,7 @@ async function indexOf({ name, origin }: Site, load: Load) {
     version: VERSION,
     url: at(href('aiDataset')),
     publisher: { name, url: at(href('home')) },
-    license: licence(name, `${at(href('guideCategory', { category: 'legal' }))}#licensing`),
+    license: { ...terms, figures: `${terms.figures} ${WITHHELD}` },
     schema: at(href('datasetSchema')),
     updated: newestMoment(kinds.map(({ updated }) => updated)),
     use: {
@@ -66,14 +70,6 @@ async function indexOf({ name, origin }: Site, load: Load) {
     },
   }
 }
-
-const licence = (name: string, url: string) => ({
-  name: 'Mixed: each record names its source and terms',
-  url,
-  texts: `Texts that ship with the software are under the MIT License. Quote any text with a link to its page and the name ${name}.`,
-  figures:
-    'Figures belong to their sources: name the source and the day. Series that may not be handed on have no observations here.',
-})
 
 async function kindEntry(kind: DatasetKind, load: Load, at: (path: string) => string) {
   const url = at(href('datasetPart', { kind }))

@@ -44,6 +44,7 @@ const LINES: Record<MachineRoute, string | null> = {
   colors: null,
   securityText: null,
   manifest: null,
+  openSearch: 'how browsers and programs ask the search of this site (OpenSearch)',
   siteConfig: 'address and public key of the data backend',
   readership: null,
   codeViewer: null,

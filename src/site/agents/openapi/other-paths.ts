@@ -57,6 +57,8 @@ export const OTHER_SCHEMAS: Record<string, Schema> = {
   config: object({ backendUrl: TEXT, anonKey: TEXT }),
   answers: object({
     publisher: TEXT,
+    license: object({ name: TEXT, url: TEXT, texts: TEXT, figures: TEXT }),
+    updated: { ...orNull(TEXT), description: 'When an answer last changed.' },
     answers: list(object({ question: TEXT, answer: TEXT, url: TEXT, updated: TEXT, sources: SOURCES })),
   }),
   terms: list(

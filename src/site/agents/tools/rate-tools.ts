@@ -92,6 +92,9 @@ export const rateTools: readonly Tool[] = [
   },
 ]
 
+/** Between those of one series, and between those that it was computed of. */
+const BETWEEN_SOURCES = /; | \| /
+
 async function currentFigures({ load, site, now }: Asking, input: Readonly<Record<string, unknown>>): Promise<Outcome> {
   const read = readTexts(input, [])
   if ('errors' in read) return read
@@ -112,7 +115,7 @@ async function currentFigures({ load, site, now }: Asking, input: Readonly<Recor
       .map((figure) => figure.asOf)
       .toSorted()
       .at(-1) ?? now().toISOString().slice(0, 10)
-  const source = [...new Set(figures.map((figure) => figure.source))].join('; ')
+  const source = [...new Set(figures.flatMap((figure) => figure.source.split(BETWEEN_SOURCES)))].join('; ')
   return { found: { asOf, source, permalink: `${addressOf(site.origin, href('rateData'))}#series`, figures } }
 }
 
