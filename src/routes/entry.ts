@@ -38,7 +38,7 @@ export const limits = {
  * Of all routes: pages that one network has rendered at once, and how many with a query, with a cookie or at unknown URLs. As
  * many wait as the limits of results and figures allow at once, and some more.
  */
-export const renderLimits = { perMinute: 600, burst: 600, atOnce: 4, mostWaiting: 250 } as const
+export const renderLimits = { perMinute: 600, atOnce: 4, mostWaiting: 250 } as const
 
 /** What may be asked of a route. */
 export interface Access {

@@ -149,7 +149,7 @@ function accessRules(made: number) {
   } satisfies Record<keyof typeof limits, unknown>
   return {
     methods: (path: string) => accessOf(path).methods,
-    shares: renderShares({ ...renderLimits, perMinute: made, burst: made }),
+    shares: renderShares({ ...renderLimits, perMinute: made }),
     parameters(path: string) {
       const { query = [] } = accessOf(path)
       return query === 'any' ? null : query

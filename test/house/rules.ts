@@ -196,7 +196,7 @@ const RULES: readonly Rule[] = [
     opens: '#feeds #queries/* #ui/* #blocks/* #routes #kinds #api #calculators #calculator-pages',
     packages: true,
   },
-  { at: 'site/registers/', opens: '#feeds #queries/* #mortgage #market #ui/* #blocks/* #routes #kinds #api', packages: true },
+  { at: 'site/registers/', opens: '#queries/* #mortgage #market #ui/* #blocks/* #routes #kinds #api', packages: true },
   // What is asked may be a calculator's name, or what one of them figures.
   { at: 'site/search/', opens: '#queries/* #mortgage #market #ui/* #blocks/* #routes #calculators', packages: true },
   { at: 'site/newsletter/', opens: '#queries/* #ui/* #routes #feeds #api #mail #mail/words #my-loan', packages: true },

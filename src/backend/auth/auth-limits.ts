@@ -1,4 +1,4 @@
-import { clientAddress, networkOf, rateLimit } from '#wire'
+import { clientAddress, networkOf, rateLimit, windowLimit } from '#wire'
 import type { Rate, TakeTokens } from '#wire'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthContext } from './auth-context.ts'
@@ -35,7 +35,7 @@ export function openLimits(rules: AuthRules, clock: () => Date): Limits {
   const { limits } = rules
   const bucket = (rate: LimitRules[keyof LimitRules]): TakeTokens => (rate ? rateLimit(rate, clock) : () => true)
   const overall = (name: GuessLimit) => bucket(limits[name] && everywhere[name])
-  const hourly = (perHour: number) => rateLimit({ perMinute: perHour / 60, burst: perHour }, clock)
+  const hourly = (times: number) => windowLimit({ times, minutes: 60 }, clock)
   const share = (perHour: number) => hourly(Math.max(leastOfNetwork, Math.ceil(perHour / 10)))
   return {
     token: bucket(limits.token),

@@ -10,7 +10,7 @@ export interface Rate {
 export type TakeTokens = (key: string, cost?: number, left?: number) => boolean
 
 /** Keys remembered per bucket set; the least recently seen is forgotten, which only ever favours the caller. */
-const keysKept = 20_000
+export const keysKept = 20_000
 
 /**
  * Token buckets by key (an address, an account).

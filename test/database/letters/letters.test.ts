@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { hashOfToken, letterLinks } from '#mail'
 import {
   changeSubscription,
+  claimLetters,
   confirmLetters,
   epochOf,
   keepEdition,
   noteBounce,
+  queueEdition,
   requestAddress,
   subscriptionOf,
 } from '#queries/mail'
@@ -162,6 +164,25 @@ describe('an edition', () => {
     // Two seconds' worth, and what came in while they went.
     expect(setup.server.taken.length).toBeGreaterThan(0)
     expect(setup.server.taken.length).toBeLessThan(45)
+  })
+
+  test('goes in no minute to more than the provider takes', async () => {
+    await subscribers(700)
+    await queueEdition(room.client, { edition: await edition(), most: 1_000, now: room.now })
+    const most = { most: 200, perMinute: 600, leaseMs: 60_000 }
+    const taken = async () =>
+      (await claimLetters(room.client, { claim: crypto.randomUUID(), ...most, now: room.now })).length
+    const sql = room.database.owner
+    await sql`update private.mail_pace set room = 1000, counted_at = clock_timestamp()`
+    const began = Date.now()
+    let count = await taken()
+    // A second passes each time, and what the asking takes.
+    for (let seconds = 1; seconds * 1000 + Date.now() - began < 59_900; seconds += 1) {
+      await sql`update private.mail_pace set counted_at = counted_at - interval '1 second'`
+      count += await taken()
+    }
+    expect(count).toBeLessThanOrEqual(600)
+    expect(count).toBeGreaterThan(550)
   })
 })
 

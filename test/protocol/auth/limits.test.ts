@@ -48,6 +48,18 @@ describe('Limits', () => {
     await other.stop()
   })
 
+  it('no hour has more mail than the setting says, whichever hour is looked at', async () => {
+    const other = await openBackendFor(database, { mail: { perHour: 2 } })
+    for (const n of [0, 1, 2, 3]) await person(database, `any-hour${n}@example.com`, 'the right password')
+    const recover = async (n: number) => (await other.post('/recover', { email: `any-hour${n}@example.com` })).status
+    expect([await recover(0), await recover(1)]).toEqual([200, 200])
+    other.time.aheadMs += 59 * 60_000
+    expect(await recover(2)).toBe(429)
+    other.time.aheadMs += 5 * 60_000
+    expect([await recover(2), await recover(3)]).toEqual([200, 200])
+    await other.stop()
+  })
+
   it('mail is not switched off by who asks for addresses that nobody has, or signs up by the hundred', async () => {
     const other = await openBackendFor(database, { mail: { perHour: 30 }, limits: { otp: null, signUp: null } })
     await person(database, 'owner@example.com', 'the right password')
