@@ -168,11 +168,11 @@ describe('an edition', () => {
 
   test('goes in no minute to more than the provider takes', async () => {
     await subscribers(700)
-    await queueEdition(room.client, { edition: await edition(), most: 1_000, now: room.now })
+    await queueEdition(setup.client, { edition: await edition(), most: 1_000, now: setup.now })
     const most = { most: 200, perMinute: 600, leaseMs: 60_000 }
     const taken = async () =>
-      (await claimLetters(room.client, { claim: crypto.randomUUID(), ...most, now: room.now })).length
-    const sql = room.database.owner
+      (await claimLetters(setup.client, { claim: crypto.randomUUID(), ...most, now: setup.now })).length
+    const sql = setup.database.owner
     await sql`update private.mail_pace set room = 1000, counted_at = clock_timestamp()`
     const began = Date.now()
     let count = await taken()
