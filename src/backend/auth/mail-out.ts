@@ -1,3 +1,4 @@
+import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthContext } from './auth-context.ts'
 import { accountLetter } from './mail/letters.ts'
 import type { LetterKind } from './mail/letters.ts'
@@ -35,7 +36,11 @@ export async function makeCode(context: AuthContext, sql: Statements, user: User
   return { code, hash, url: `${context.externalUrl}/verify?${words}` }
 }
 
-/** Makes a code and puts its mail into the outbox, in the transaction of what it is for. */
+/**
+ * Makes a code and puts its mail into the outbox, in the transaction of what it is for.
+ *
+ * @throws AuthRefusal over_email_send_rate_limit, when others have written the last mails of the hour meanwhile
+ */
 export async function writeCodeMail(context: AuthContext, sql: Statements, user: User, mail: CodeMail): Promise<void> {
   const made = await makeCode(context, sql, user, mail)
   const { brand, lifeSeconds } = context.rules.mail
@@ -49,7 +54,7 @@ export async function writeCodeMail(context: AuthContext, sql: Statements, user:
     newAddress: mail.newAddress ?? '',
     thing: '',
   })
-  context.limits.mail('mail')
+  if (!context.limits.mail('mail')) throw new AuthRefusal('over_email_send_rate_limit')
   await context.outbox.write(sql, { purpose: mail.kind, to: mail.to, letter })
 }
 

@@ -60,6 +60,15 @@ describe('Limits', () => {
     await other.stop()
   })
 
+  it('no more mail goes to many who ask at once', async () => {
+    const other = await openBackendFor(database, { mail: { perHour: 2 } })
+    const addresses = Array.from({ length: 8 }, (_, n) => `at-once${n}@example.com`)
+    for (const address of addresses) await person(database, address, 'the right password')
+    const asked = await Promise.all(addresses.map((email) => other.post('/recover', { email })))
+    expect(asked.map(({ status }) => status).sort()).toEqual([200, 200, ...Array<number>(6).fill(429)])
+    await other.stop()
+  })
+
   it('mail is not switched off by who asks for addresses that nobody has, or signs up by the hundred', async () => {
     const other = await openBackendFor(database, { mail: { perHour: 30 }, limits: { otp: null, signUp: null } })
     await person(database, 'owner@example.com', 'the right password')
