@@ -69,6 +69,16 @@ test('the defaults need no address, and stand as they would be typed', () => {
   expect(searchOf(LOAN, texts, RECORDS)).toBe('')
 })
 
+test.each([
+  ['20000', '20,000'],
+  ['20%', '20%'],
+  ['$50', '$50'],
+])('a share of %s stands as people write it, and its address is as short as before', (said, shown) => {
+  const texts = textsOf(LOAN, { down: said }, RECORDS)
+  expect(texts['down']).toBe(shown)
+  expect(new URLSearchParams(searchOf(LOAN, texts, RECORDS)).get('down')).toBe(said === '20%' ? null : said)
+})
+
 test('who cites the defaults links what moves with time, so that the page shows the same tomorrow', () => {
   const search = citedSearchOf(LOAN, textsOf(LOAN, {}, RECORDS), RECORDS)
   expect(search).toBe('?rate=6.65&start=2026-10-01')

@@ -48,7 +48,8 @@ export function textsOf(calculator: Addressed, search: Search, records: Records)
 /** An address has amounts without commas; people read and type them with. */
 function saidText(said: Search, name: string, field: Field): string | undefined {
   const text = textOf(said, name, field)
-  return text !== undefined && field.kind === 'money' ? withThousands(text) : text
+  const isAmount = field.kind === 'money' || field.kind === 'share'
+  return text !== undefined && isAmount ? withThousands(text) : text
 }
 
 /** The parameters in the meaning of the present version. */
