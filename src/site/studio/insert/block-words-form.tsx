@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { Field } from '#ui/field'
+import { inTextAfter } from '#studio/editor/in-text.ts'
 import { wordedBlock } from '#studio/editor/worded-block.ts'
 import { FormDialog } from './form-dialog.tsx'
 
@@ -18,12 +19,9 @@ export function BlockWordsForm({ editor, onClose }: { editor: Editor; onClose: (
     }
     const given = Object.fromEntries(Object.entries(words).map(([name, value]) => [name, value.trim() || null]))
     const changed = { ...now.node.attrs, ...given }
-    editor
-      .chain()
-      .focus()
+    return inTextAfter(onClose, editor)
       .command(({ tr }) => tr.setNodeMarkup(now.at, null, changed) === tr)
       .run()
-    return onClose()
   }
   return (
     <FormDialog title={block?.label ?? ''} action="Change" problem={problem} onSubmit={submit} onClose={onClose}>
