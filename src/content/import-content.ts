@@ -180,7 +180,7 @@ async function takeable<File extends Importable>(job: Job, table: ImportTable, f
     const row = existing.get(file.slug)
     const record = job.records.get(file.path)
     if (row && wasEdited(row, record)) {
-      if (record?.hash !== file.hash) job.report.edited.push(file.path)
+      if (record?.hash !== file.hash || record.removed_at) job.report.edited.push(file.path)
       return false
     }
     const isThere = row && record?.hash === file.hash && record.revision === row.revision && !record.removed_at

@@ -207,7 +207,10 @@ export type PublicationStep =
   | { step: 'take back' }
   /** At an ISO timestamp, or now; `correction` is shown with the text. */
   | { step: 'publish'; at: string | null; fields: TextFields; corrections: Correction[] }
-  /** The edit that waits becomes the text: the database puts it there. */
+  /**
+   * The edit that waits becomes the text, and one whose minute has not come is what it was before it was scheduled: the database
+   * puts it there.
+   */
   | { step: 'withdraw' }
 
 /**
@@ -228,7 +231,7 @@ export async function takeStep(client: Client, saving: Saving, step: Publication
     case 'take back':
       return saveRow(client, saving, { submitted_at: null })
     case 'withdraw':
-      return saveRow(client, saving, { is_published: false, ...(hasField(kind, 'tags') ? { submitted_at: null } : {}) })
+      return saveRow(client, saving, { is_published: false })
     case 'publish': {
       const row = {
         ...rowOfFields(kind, step.fields),

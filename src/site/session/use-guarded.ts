@@ -5,7 +5,7 @@ import { reasonOf } from '#ui/reason.ts'
 import { showToast } from '#ui/toast'
 import { type Account, currentAccount, onSignedOut, seemsSignedIn } from './account.ts'
 import { authClient } from './auth-client.ts'
-import { signInFor } from './next-page.ts'
+import { askedHere, signInFor } from './next-page.ts'
 import { wantPicturePass } from './picture-pass.ts'
 import type { BackendAddress } from './session-client.ts'
 
@@ -39,7 +39,7 @@ export function useGuarded<Loaded>(rule: GuardRule<Loaded>): { state: Guarded<Lo
   useEffect(() => (isSignedIn ? onSignedOut(() => setState({ kind: 'nobody' })) : undefined), [isSignedIn])
   const isNobody = state.kind === 'nobody'
   useEffect(() => {
-    if (isNobody) void router.navigate({ href: signInFor(rule.path), replace: true })
+    if (isNobody) void router.navigate({ href: signInFor(askedHere(rule.path, location)), replace: true })
   }, [isNobody, router, rule])
   return { state, open }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.stop())
 
-const as = (who: Person, text: string) => database.asCaller(who.caller, text, [])
+const as = (who: Person, text: string, ...values: unknown[]) => database.asCaller(who.caller, text, values)
 const shown = async () =>
   (
     await database.owner`
@@ -37,6 +37,42 @@ it('the samples are hidden and shown again in one step, the same ones, as if nob
   const moved = await database.owner`
     select slug from articles where updated_at <> ${before} union all select slug from authors where updated_at <> ${before}`
   expect(moved).toEqual([])
+})
+
+describe('a sample that somebody has written on', () => {
+  const written = async (words: string) => {
+    const [story] = await as(editor, `select id, revision from articles where slug = 'sample'`)
+    await as(
+      editor,
+      `insert into pending_edits (kind, content_id, fields, base_revision) values ('article', $1, $2::jsonb, $3)`,
+      story?.['id'],
+      JSON.stringify({ title: words }),
+      story?.['revision'],
+    )
+  }
+  const stories = () => database.owner`select title, is_published from articles where slug = 'sample'`
+  const waiting = () => database.owner`select from pending_edits`
+  const hiddenNow = async () => (await as(admin, `select hidden from samples()`))[0]?.['hidden']
+
+  it('is hidden with what waited as its text, and comes out when somebody publishes it', async () => {
+    await written('Ours by now')
+    await as(admin, `select start_own_newsroom('Ours', '', '', '{}')`)
+    expect([await stories(), await waiting()]).toEqual([[{ title: 'Ours by now', is_published: false }], []])
+    expect(await hiddenNow()).toBe(1)
+    await as(admin, `select show_samples(true)`)
+    expect(await shown()).toEqual(['real', 'real', 'sample'])
+    expect(await stories()).toEqual([{ title: 'Ours by now', is_published: false }])
+  })
+
+  it('while it was hidden does not come out with the others', async () => {
+    await as(editor, `update articles set is_published = true where slug = 'sample'`)
+    await as(admin, `select show_samples(false)`)
+    expect(await hiddenNow()).toBe(2)
+    await as(editor, `update articles set title = 'Half written' where slug = 'sample'`)
+    expect(await hiddenNow()).toBe(1)
+    await as(admin, `select show_samples(true)`)
+    expect(await stories()).toEqual([{ title: 'Half written', is_published: false }])
+  })
 })
 
 it('the site is named and colored by admins alone, in colors that can be read', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { journey } from '../../support/browser/journey.ts'
 import { type Member, member, signIn } from '../../support/browser/people.ts'
@@ -100,4 +100,43 @@ it('letters leave the outline as it stands, and a new heading comes into it', as
   await page.keyboard.press('End')
   await page.keyboard.type(', then')
   await expect.poll(() => outline.getByRole('button').allInnerTexts()).toEqual(['One', 'Two, then'])
+})
+
+describe('a key that follows at once', () => {
+  /** Whether the text has the focus in the very moment in which something was pressed elsewhere. */
+  const isTextsAfter = (page: Page, pressed: string, how: 'click' | 'requestSubmit') =>
+    page.evaluate(
+      ([selector, act]) => {
+        const element = document.querySelector<HTMLElement>(selector)
+        element?.focus()
+        if (act === 'click') element?.click()
+        else element?.closest('form')?.requestSubmit()
+        return document.activeElement?.className.includes('ProseMirror')
+      },
+      [pressed, how] as const,
+    )
+
+  it('upon a tool is the text’s, as is one upon a part of the outline', async () => {
+    const page = await writing(await story('upon-a-tool', line('Begun'), heading('One')))
+    for (const tool of ['B', 'Heading', 'Quote', 'List']) {
+      await page.locator('.studio-toolbar button', { hasText: new RegExp(`^${tool}$`) }).evaluate((button) => {
+        for (const other of document.querySelectorAll('[data-tried]')) delete (other as HTMLElement).dataset['tried']
+        button.dataset['tried'] = ''
+      })
+      expect([tool, await isTextsAfter(page, '[data-tried]', 'click')]).toEqual([tool, true])
+    }
+    expect(await isTextsAfter(page, '.studio-panel li button', 'click')).toBe(true)
+  })
+
+  it('upon what a form has put in is the text’s', async () => {
+    const page = await writing(await story('upon-a-form', line('Begun')))
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(', see ')
+    await page.keyboard.press('Control+k')
+    await page.getByLabel('Page or address').fill('https://example.org/')
+    expect(await isTextsAfter(page, '#link-target', 'requestSubmit')).toBe(true)
+    await page.keyboard.type(' and on')
+    await expect.poll(() => text(page).innerText()).toBe('Begun, see https://example.org/ and on')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
 })

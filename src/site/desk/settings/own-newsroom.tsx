@@ -35,7 +35,7 @@ export function OwnNewsroom({ client, look, onStarted }: Props) {
     <DeskSection
       id="own"
       title="Start my own newsroom"
-      note="Hides every sample story and sample profile; guides, lessons and reference stay"
+      note="Hides every sample story and sample profile; guides, lessons and reference stay, and what was written of a sample stays at the desk"
     >
       <div className="desk-form">
         <LookFields of="own" look={given} onChange={setGiven} />

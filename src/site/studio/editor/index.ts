@@ -2,6 +2,7 @@
 export { chosenPicture } from './chosen-picture.ts'
 export { FindBar } from './find-bar.tsx'
 export { readGlossary, useGlossary } from './glossary.ts'
+export { inText, inTextAfter } from './in-text.ts'
 export type { InsertForm } from './inserts.ts'
 export { WriterProvider, useWriter } from './studio-context.ts'
 export { TextEditor } from './text-editor.tsx'

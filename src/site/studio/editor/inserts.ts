@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { inText } from './in-text.ts'
 
 /** What a form is asked for before it is put into the text, and the words of what stands there. */
 export type InsertForm =
@@ -37,7 +38,7 @@ export const INSERTS: readonly Insert[] = [
     words: 'h2 title section',
     isInToolbar: true,
     act: block(
-      (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+      (editor) => inText(editor).toggleHeading({ level: 2 }).run(),
       (editor) => editor.isActive('heading', { level: 2 }),
     ),
   },
@@ -46,7 +47,7 @@ export const INSERTS: readonly Insert[] = [
     about: 'Within a section',
     words: 'h3 subtitle',
     act: block(
-      (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+      (editor) => inText(editor).toggleHeading({ level: 3 }).run(),
       (editor) => editor.isActive('heading', { level: 3 }),
     ),
   },
@@ -56,7 +57,7 @@ export const INSERTS: readonly Insert[] = [
     words: 'blockquote citation',
     isInToolbar: true,
     act: block(
-      (editor) => editor.chain().focus().toggleBlockquote().run(),
+      (editor) => inText(editor).toggleBlockquote().run(),
       (editor) => editor.isActive('blockquote'),
     ),
   },
@@ -66,7 +67,7 @@ export const INSERTS: readonly Insert[] = [
     words: 'bullet points ul',
     isInToolbar: true,
     act: block(
-      (editor) => editor.chain().focus().toggleBulletList().run(),
+      (editor) => inText(editor).toggleBulletList().run(),
       (editor) => editor.isActive('bulletList'),
     ),
   },
@@ -75,7 +76,7 @@ export const INSERTS: readonly Insert[] = [
     about: 'Steps in their order',
     words: 'ordered steps ol',
     act: block(
-      (editor) => editor.chain().focus().toggleOrderedList().run(),
+      (editor) => inText(editor).toggleOrderedList().run(),
       (editor) => editor.isActive('orderedList'),
     ),
   },
@@ -84,7 +85,7 @@ export const INSERTS: readonly Insert[] = [
     about: 'Things to do, with boxes',
     words: 'todo tasks boxes',
     act: block(
-      (editor) => editor.chain().focus().toggleList('checklist', 'listItem').run(),
+      (editor) => inText(editor).toggleList('checklist', 'listItem').run(),
       (editor) => editor.isActive('checklist'),
     ),
   },
@@ -93,7 +94,7 @@ export const INSERTS: readonly Insert[] = [
     about: 'What a reader in a hurry takes away',
     words: 'summary takeaways short points',
     act: block(
-      (editor) => editor.chain().focus().toggleList('keyPoints', 'listItem').run(),
+      (editor) => inText(editor).toggleList('keyPoints', 'listItem').run(),
       (editor) => editor.isActive('keyPoints'),
     ),
   },
@@ -102,7 +103,7 @@ export const INSERTS: readonly Insert[] = [
     about: 'A passage beside the text',
     words: 'callout aside box',
     act: block(
-      (editor) => editor.chain().focus().toggleWrap('note').run(),
+      (editor) => inText(editor).toggleWrap('note').run(),
       (editor) => editor.isActive('note'),
     ),
   },
@@ -151,7 +152,7 @@ export const INSERTS: readonly Insert[] = [
     about: 'Three columns, three rows',
     words: 'grid rows columns',
     act: block(
-      (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+      (editor) => inText(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
       (editor) => editor.isActive('table'),
     ),
   },
@@ -159,7 +160,7 @@ export const INSERTS: readonly Insert[] = [
     label: 'Line',
     about: 'Between two parts',
     words: 'rule divider hr',
-    act: block((editor) => editor.chain().focus().setHorizontalRule().run()),
+    act: block((editor) => inText(editor).setHorizontalRule().run()),
   },
 ]
 
@@ -180,9 +181,9 @@ export function insertsFor(words: string): readonly Insert[] {
 
 /** What can be done to a table while the cursor is in it. */
 export const TABLE_ACTIONS: readonly { label: string; run: (editor: Editor) => boolean }[] = [
-  { label: 'Row below', run: (editor) => editor.chain().focus().addRowAfter().run() },
-  { label: 'Column right', run: (editor) => editor.chain().focus().addColumnAfter().run() },
-  { label: 'Delete row', run: (editor) => editor.chain().focus().deleteRow().run() },
-  { label: 'Delete column', run: (editor) => editor.chain().focus().deleteColumn().run() },
-  { label: 'Delete table', run: (editor) => editor.chain().focus().deleteTable().run() },
+  { label: 'Row below', run: (editor) => inText(editor).addRowAfter().run() },
+  { label: 'Column right', run: (editor) => inText(editor).addColumnAfter().run() },
+  { label: 'Delete row', run: (editor) => inText(editor).deleteRow().run() },
+  { label: 'Delete column', run: (editor) => inText(editor).deleteColumn().run() },
+  { label: 'Delete table', run: (editor) => inText(editor).deleteTable().run() },
 ]

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { type ReactNode, memo, useEffect, useId, useState } from 'react'
+import { inText } from './in-text.ts'
 import { type Insert, type InsertForm, insertsFor } from './inserts.ts'
 
 /** Takes a key before the text does; true when it took it. */
@@ -97,7 +98,7 @@ const Listbox = ({ place, children }: { place: Asked; children: ReactNode }) => 
 
 function takeInsert(editor: Editor, asked: Asked | null, insert: Insert | undefined, onForm: Props['onForm']): void {
   if (!asked || !insert) return
-  editor.chain().focus().deleteRange({ from: asked.from, to: asked.to }).run()
+  inText(editor).deleteRange({ from: asked.from, to: asked.to }).run()
   if ('form' in insert.act) onForm(insert.act.form)
   else insert.act.run(editor)
 }

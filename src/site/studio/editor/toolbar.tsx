@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { type KeyboardEvent, memo } from 'react'
 import { chosenPicture } from './chosen-picture.ts'
+import { inText } from './in-text.ts'
 import { INSERTS, type Insert, type InsertForm, TABLE_ACTIONS } from './inserts.ts'
 import { useEditorRead } from './use-editor-read.ts'
 import { wordedBlock } from './worded-block.ts'
@@ -78,14 +79,14 @@ const markTools = (editor: Editor, pressed: Pressed, onForm: Props['onForm']): T
     title: 'Bold (Ctrl or Cmd + B)',
     mark: 'bold',
     isPressed: pressed.bold,
-    press: () => editor.chain().focus().toggleBold().run(),
+    press: () => inText(editor).toggleBold().run(),
   },
   {
     label: 'I',
     title: 'Italic (Ctrl or Cmd + I)',
     mark: 'italic',
     isPressed: pressed.italic,
-    press: () => editor.chain().focus().toggleItalic().run(),
+    press: () => inText(editor).toggleItalic().run(),
   },
   { label: 'Link', title: 'Link (Ctrl or Cmd + K)', isPressed: pressed.link, press: () => onForm('link') },
 ]

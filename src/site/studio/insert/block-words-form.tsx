@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { Field } from '#ui/field'
-import { wordedBlock } from '#studio/editor'
+import { inTextAfter, wordedBlock } from '#studio/editor'
 import { FormDialog } from './form-dialog.tsx'
 
 /** The words of the block around the cursor: the title of a note, the caption and source of a table. */
@@ -18,12 +18,9 @@ export function BlockWordsForm({ editor, onClose }: { editor: Editor; onClose: (
     }
     const given = Object.fromEntries(Object.entries(words).map(([name, value]) => [name, value.trim() || null]))
     const changed = { ...now.node.attrs, ...given }
-    editor
-      .chain()
-      .focus()
+    return inTextAfter(onClose, editor)
       .command(({ tr }) => tr.setNodeMarkup(now.at, null, changed) === tr)
       .run()
-    return onClose()
   }
   return (
     <FormDialog title={block?.label ?? ''} action="Change" problem={problem} onSubmit={submit} onClose={onClose}>

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
 import { CATALOG } from '#calculators'
 import { Field, Select } from '#ui/field'
+import { inTextAfter } from '#studio/editor'
 import { type CalculatorInput, caseOfAddress, inputsOf, workedOut } from './calculation-case.ts'
 import { FormDialog } from './form-dialog.tsx'
 
@@ -17,8 +18,7 @@ export function CalculationForm({ editor, onClose }: { editor: Editor; onClose: 
     setBusy(true)
     try {
       const attrs = await attributesOf(given, inputs, title)
-      editor.chain().focus().insertContent({ type: 'calculation', attrs }).run()
-      onClose()
+      inTextAfter(onClose, editor).insertContent({ type: 'calculation', attrs }).run()
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
       setBusy(false)

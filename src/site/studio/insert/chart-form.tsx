@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { yearsBefore } from '#market'
 import { Field, Select } from '#ui/field'
+import { inTextAfter } from '#studio/editor'
 import { FormDialog } from './form-dialog.tsx'
 import { SeriesSelect } from './series-select.tsx'
 import { useFigures } from './use-series.ts'
@@ -25,8 +26,7 @@ export function ChartForm({ editor, onClose }: { editor: Editor; onClose: () => 
   const submit = () => {
     if (!spell || !first || !last) return
     const attrs = { series: id, from: first.on, to: last.on, title: title.trim() || spell.name, note: '', noteDate: '' }
-    editor.chain().focus().insertContent({ type: 'rateChart', attrs }).run()
-    onClose()
+    inTextAfter(onClose, editor).insertContent({ type: 'rateChart', attrs }).run()
   }
   return (
     <FormDialog title="Rate chart" action="Put in the chart" isBusy={!first} onSubmit={submit} onClose={onClose}>

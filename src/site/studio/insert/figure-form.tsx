@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatFigure } from '#market'
 import { formatDay } from '#ui/dates.ts'
 import { Field } from '#ui/field'
+import { inTextAfter } from '#studio/editor'
 import { FormDialog } from './form-dialog.tsx'
 import { SeriesSelect } from './series-select.tsx'
 import { useFigures } from './use-series.ts'
@@ -20,12 +21,9 @@ export function FigureForm({ editor, onClose }: { editor: Editor; onClose: () =>
   const submit = () => {
     if (!figure || !said) return
     const node = figureNode(id, figure, said)
-    editor
-      .chain()
-      .focus()
+    inTextAfter(onClose, editor)
       .insertContent([node, { type: 'text', text: ' ' }])
       .run()
-    onClose()
   }
   const first = spell?.observations[0]
   return (

@@ -1,6 +1,8 @@
+import type { ChainedCommands } from '@tiptap/core'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { isSafeHref } from '#documents/schema'
+import { inTextAfter } from '#studio/editor'
 import { Button } from '#ui/button'
 import { Field } from '#ui/field'
 import { FormDialog } from './form-dialog.tsx'
@@ -12,8 +14,11 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
   const [words, setWords] = useState(before)
   const [problem, setProblem] = useState<string | null>(null)
   const link = (target: string, title = target) => {
-    setLink(editor, { href: target, title, isNew: before === '' })
-    onClose()
+    setLink(inTextAfter(onClose, editor), {
+      href: target,
+      title,
+      isWritten: before === '' && editor.state.selection.empty,
+    })
   }
   const submit = () => {
     const target = addressOf(words)
@@ -36,8 +41,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
           small
           kind="quiet"
           onClick={() => {
-            editor.chain().focus().extendMarkRange('link').unsetLink().run()
-            onClose()
+            inTextAfter(onClose, editor).extendMarkRange('link').unsetLink().run()
           }}
         >
           Take the link away
@@ -47,10 +51,16 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
   )
 }
 
+interface NewLink {
+  href: string
+  title: string
+  /** Nothing is selected that it could be set on. */
+  isWritten: boolean
+}
+
 /** Where nothing is selected the title of the page becomes the words of the link, or the address itself. */
-function setLink(editor: Editor, { href, title, isNew }: { href: string; title: string; isNew: boolean }): void {
-  const chain = editor.chain().focus()
-  if (isNew && editor.state.selection.empty) {
+function setLink(chain: ChainedCommands, { href, title, isWritten }: NewLink): void {
+  if (isWritten) {
     chain.insertContent({ type: 'text', text: title, marks: [{ type: 'link', attrs: { href } }] }).run()
   } else chain.extendMarkRange('link').setLink({ href }).run()
 }

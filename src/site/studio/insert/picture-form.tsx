@@ -5,7 +5,7 @@ import type { LibraryPicture } from '#queries/writing'
 import { backendBase } from '#ui/backend-base.ts'
 import { Field } from '#ui/field'
 import { reasonOf } from '#ui/reason.ts'
-import { useWriter } from '#studio/editor'
+import { inTextAfter, useWriter } from '#studio/editor'
 import { FormDialog } from './form-dialog.tsx'
 import { LibraryPicker } from './library-picker.tsx'
 import { NOT_DESCRIBED, PictureWords, trimmed } from './picture-words.tsx'
@@ -32,7 +32,7 @@ export function PictureForm({ editor, given, onClose }: Props) {
   const [isFromLibrary, setFromLibrary] = useState(false)
   const [chosen, setChosen] = useState<Chosen>(given)
   const [words, setWords] = useState({ alt: '', caption: '', credit: '' })
-  const { part, problem, put } = usePutIn(editor, given)
+  const { part, problem, put } = usePutIn({ editor, given, onClose })
   const choose = (picture: LibraryPicture) => {
     setChosen(picture)
     setWords({ alt: picture.alt, caption: picture.caption, credit: picture.credit })
@@ -44,7 +44,7 @@ export function PictureForm({ editor, given, onClose }: Props) {
       action={part === null ? action : `Uploading, ${Math.round(part * 100)}%`}
       isBusy={part !== null}
       problem={problem}
-      onSubmit={() => void put(chosen, words).then((isDone) => isDone && onClose())}
+      onSubmit={() => void put(chosen, words)}
       onClose={onClose}
     >
       {given ? (
@@ -104,16 +104,16 @@ const Source = ({
 )
 
 /** Puts a picture into the text; one of this device is uploaded first. */
-function usePutIn(editor: Editor, given: File | null) {
+function usePutIn({ editor, given, onClose }: Props) {
   const [part, setPart] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(given && pictureProblem(given))
   const account = useWriter()
   const base = backendBase(useRouter().options.context.site)
-  async function put(chosen: Chosen, given: Words): Promise<boolean> {
-    const words = trimmed(given)
+  async function put(chosen: Chosen, written: Words): Promise<void> {
+    const words = trimmed(written)
     const wrong = problemOf(chosen, words)
     setProblem(wrong)
-    if (wrong || !chosen) return false
+    if (wrong || !chosen) return
     try {
       if (chosen instanceof File) setPart(0)
       const picture =
@@ -121,12 +121,10 @@ function usePutIn(editor: Editor, given: File | null) {
           ? await uploadPicture({ account, base }, chosen, { words, onProgress: setPart })
           : { src: pictureSrc(base, chosen.path), width: chosen.width, height: chosen.height }
       const attrs = { ...picture, ...words }
-      editor.chain().focus().insertContent({ type: 'picture', attrs }).run()
-      return true
+      inTextAfter(onClose, editor).insertContent({ type: 'picture', attrs }).run()
     } catch (error) {
       setPart(null)
       setProblem(reasonOf(error))
-      return false
     }
   }
   return { part, problem, put }

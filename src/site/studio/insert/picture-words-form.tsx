@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { chosenPicture } from '#studio/editor'
+import { chosenPicture, inTextAfter } from '#studio/editor'
 import { FormDialog } from './form-dialog.tsx'
 import { NOT_DESCRIBED, PictureWords, trimmed } from './picture-words.tsx'
 
@@ -12,10 +12,7 @@ export function PictureWordsForm({ editor, onClose }: { editor: Editor; onClose:
     const given = trimmed(words)
     if (given.alt === '') setProblem(NOT_DESCRIBED)
     else if (!chosenPicture(editor.state.selection)) setProblem('The picture is no longer chosen in the text.')
-    else {
-      editor.chain().focus().updateAttributes('picture', given).run()
-      onClose()
-    }
+    else inTextAfter(onClose, editor).updateAttributes('picture', given).run()
   }
   return (
     <FormDialog title="Words of the picture" action="Change" problem={problem} onSubmit={submit} onClose={onClose}>

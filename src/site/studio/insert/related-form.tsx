@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { Field } from '#ui/field'
+import { inTextAfter } from '#studio/editor'
 import { FormDialog } from './form-dialog.tsx'
 import { type FoundPage, FoundPages } from './found-pages.tsx'
 
@@ -9,12 +10,9 @@ export function RelatedForm({ editor, onClose }: { editor: Editor; onClose: () =
   const [words, setWords] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const put = ({ path, title }: FoundPage) => {
-    editor
-      .chain()
-      .focus()
+    inTextAfter(onClose, editor)
       .insertContent({ type: 'relatedText', attrs: { href: path, title } })
       .run()
-    onClose()
   }
   return (
     <FormDialog

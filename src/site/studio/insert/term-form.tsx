@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { Field } from '#ui/field'
+import { inTextAfter } from '#studio/editor'
 import { FormDialog } from './form-dialog.tsx'
 import { type FoundPage, FoundPages } from './found-pages.tsx'
 
@@ -12,7 +13,7 @@ export function TermForm({ editor, onClose }: { editor: Editor; onClose: () => v
   const [problem, setProblem] = useState<string | null>(null)
   const put = ({ path, title }: FoundPage) => {
     const marks = [{ type: 'link', attrs: { href: path } }]
-    const chain = editor.chain().focus()
+    const chain = inTextAfter(onClose, editor)
     if (selected) chain.setLink({ href: path }).run()
     else
       chain
@@ -21,7 +22,6 @@ export function TermForm({ editor, onClose }: { editor: Editor; onClose: () => v
           { type: 'text', text: ' ' },
         ])
         .run()
-    onClose()
   }
   return (
     <FormDialog

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { memo } from 'react'
-import { useEditorRead } from '#studio/editor'
+import { inText, useEditorRead } from '#studio/editor'
 
 /** The sections of the text; each leads there. Where they stand is looked up then: each letter moves all that follow. */
 export const OutlinePanel = memo(function OutlinePanel({ editor }: { editor: Editor }) {
@@ -25,13 +25,9 @@ export const OutlinePanel = memo(function OutlinePanel({ editor }: { editor: Edi
 function goTo(editor: Editor, index: number): void {
   const at = placesOf(editor)[index]
   if (at === undefined) return
-  editor
-    .chain()
+  inText(editor)
     .setTextSelection(at + 1)
-    .scrollIntoView()
     .run()
-  // At once, and not with the next frame as the editor's own command does: a key that is pressed right after begins there.
-  editor.view.focus()
 }
 
 const headingsOf = ({ state }: Editor): { text: string; level: number }[] =>

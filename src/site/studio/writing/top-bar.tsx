@@ -176,7 +176,6 @@ function AuthorSteps({ state, steps }: StepsProps) {
 
 function EditorSteps({ kind, state, isPending, steps, onOpen }: StepsProps) {
   const isOut = state === 'published' || state === 'scheduled'
-  const back = state === 'scheduled' ? UNSCHEDULE : WITHDRAW
   const publish = publishLabel(state, isPending)
   return (
     <>
@@ -186,13 +185,8 @@ function EditorSteps({ kind, state, isPending, steps, onOpen }: StepsProps) {
         </Button>
       )}
       {isOut && kind !== 'state' && (
-        <Button
-          small
-          kind="danger"
-          disabled={steps.isBusy}
-          onClick={() => void steps.take({ step: 'withdraw' }, back.done)}
-        >
-          {back.label}
+        <Button small kind="danger" disabled={steps.isBusy} onClick={() => void steps.withdraw()}>
+          {state === 'scheduled' ? 'Take off the schedule' : 'Withdraw'}
         </Button>
       )}
       {isOut && isPending && (
@@ -208,10 +202,6 @@ function EditorSteps({ kind, state, isPending, steps, onOpen }: StepsProps) {
     </>
   )
 }
-
-const WITHDRAW = { label: 'Withdraw', done: 'Withdrawn. Readers do not see it any more.' }
-/** Of a text that may never have been read. */
-const UNSCHEDULE = { label: 'Take off the schedule', done: 'Taken off the schedule. It does not go out.' }
 
 /** What the way to readers is called; null where nothing is to be put out. */
 function publishLabel(state: TextState, isPending: boolean): string | null {

@@ -5,6 +5,7 @@ import {
   addNote,
   deleteText,
   discardPending,
+  stateOf,
   takeStep,
   writtenText,
 } from '#queries/writing'
@@ -26,6 +27,7 @@ export interface Steps {
   problem: string | null
   /** True when it was taken. */
   take: (step: PublicationStep, done: string) => Promise<boolean>
+  withdraw: () => Promise<boolean>
   giveBack: (note: string) => Promise<boolean>
   discard: () => Promise<boolean>
   /** For good; the page of the text is no longer to be shown then. */
@@ -63,6 +65,7 @@ export function useSteps(desk: Desk): Steps {
     isBusy,
     problem,
     take: (step, done) => once(() => taken(desk, step, done)),
+    withdraw: () => once(() => withdrawn(desk)),
     giveBack: (note) => once(() => givenBack(desk, note)),
     discard: () => once(() => discarded(desk)),
     remove: () => once(() => removed(desk)),
@@ -91,6 +94,15 @@ async function taken(desk: Desk, step: PublicationStep, done: string): Promise<s
     throw new Error('Somebody else has changed the text meanwhile. It is shown as it is now: look at it and try again.')
   }
   return done
+}
+
+/** Its minute may have come since the page was drawn: whether readers have had it, the text then says. */
+async function withdrawn(desk: Desk): Promise<string> {
+  await taken(desk, { step: 'withdraw' }, '')
+  const state = stateOf(desk.session.snapshot().publication, Date.now())
+  return state === 'withdrawn'
+    ? 'Withdrawn. Readers do not see it any more.'
+    : `Taken off the schedule. It does not go out. It is ${state === 'draft' ? 'a draft' : state} again.`
 }
 
 async function givenBack(desk: Desk, note: string): Promise<string> {

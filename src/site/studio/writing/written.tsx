@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DocumentNode } from '#documents/schema'
 import { type TextFields, type WritableKind, hasField, isOfRecord } from '#queries/writing'
-import { FindBar, type InsertForm, TextEditor, Toolbar } from '#studio/editor'
+import { FindBar, type InsertForm, TextEditor, Toolbar, inText } from '#studio/editor'
 import { InsertForms } from '#studio/insert'
 import type { TextSnapshot } from '#studio/saving'
 
@@ -37,7 +37,12 @@ export function Written({ kind, snapshot, change, changeDocument, reading, edito
   const takeFiles = useCallback((files: File[]) => setForm({ name: 'picture', files }), [])
   return (
     <>
-      <Head kind={kind} fields={fields} change={change} onEnd={() => enterText(editor)} />
+      <Head
+        kind={kind}
+        fields={fields}
+        change={change}
+        onEnd={() => editor && inText(editor).setTextSelection(1).run()}
+      />
       {editor && <Toolbar editor={editor} onForm={openForm} onFind={find} />}
       {editor && isFinding && (
         <FindBar
@@ -87,13 +92,6 @@ function useFirstFocus(editor: Editor | null, isNew: boolean): void {
     if (isNew) document.getElementById('text-title')?.focus({ preventScroll: true })
     else editor.view.dom.focus({ preventScroll: true })
   }, [editor, isNew])
-}
-
-/** At once, and not with the next frame as the editor's own command does: what is typed right after stands in the text. */
-function enterText(editor: Editor | null): void {
-  if (!editor) return
-  editor.commands.setTextSelection(1)
-  editor.view.focus()
 }
 
 interface HeadProps {
