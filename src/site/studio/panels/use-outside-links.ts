@@ -34,20 +34,16 @@ export function useOutsideLinks(
   useEffect(() => {
     if (asked === '' || !place) return undefined
     let isWanted = true
-    const look = (left: number) => {
-      draftLinks(client, place).then(
-        (found) => {
-          if (!isWanted) return
-          const now = new Map(found.map((link) => [link.address, link]))
-          setKnown(now)
-          // What was typed a moment ago is known once it is saved.
-          const isMissing = asked.split('\n').some((address) => (now.get(address)?.state ?? 'waiting') === 'waiting')
-          if (isMissing && left > 1) timer = setTimeout(look, LOOK_AGAIN_MS, left - 1)
-        },
-        (error: unknown) => console.info('Links to other sites could not be looked up', error),
-      )
+    const look = async (left: number) => {
+      const found = await draftLinks(client, place).catch((error: unknown) => {
+        console.info('Links to other sites could not be looked up', error)
+      })
+      if (!isWanted || !found) return
+      setKnown(new Map(found.map((link) => [link.address, link])))
+      if (left > 1 && isStillToCome(asked.split('\n'), found))
+        timer = setTimeout(() => void look(left - 1), LOOK_AGAIN_MS)
     }
-    let timer = setTimeout(look, LOOK_MS, MOST_LOOKS)
+    let timer = setTimeout(() => void look(MOST_LOOKS), LOOK_MS)
     return () => {
       isWanted = false
       clearTimeout(timer)
@@ -55,6 +51,10 @@ export function useOutsideLinks(
   }, [client, place, asked])
   return toldOf(asked === '' ? [] : asked.split('\n'), known)
 }
+
+/** What was typed a moment ago is not known before it is saved. */
+const isStillToCome = (addresses: readonly string[], found: readonly DraftLink[]): boolean =>
+  addresses.some((each) => (found.find(({ address }) => address === each)?.state ?? 'waiting') === 'waiting')
 
 function toldOf(addresses: readonly string[], known: ReadonlyMap<string, DraftLink>): OutsideLinks {
   const count = (state: DraftLink['state']) => addresses.filter((address) => known.get(address)?.state === state).length
