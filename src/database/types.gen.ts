@@ -2702,6 +2702,10 @@ export type Database = {
         Args: { null: unknown }
         Returns: Json
       }
+      draft_links: {
+        Args: { of_kind: Database['public']['Enums']['content_kind']; of_id: string }
+        Returns: { address: string; state: string; problem: string }[]
+      }
       edition_as_set: {
         Args: { edition: string }
         Returns: { id: string; kind: string; key: string; day: string; title: string; document: Json; intro: string; state: string; reason: string; is_queued: boolean; made_at: string; begun_at: string; finished_at: string }[]
@@ -2809,10 +2813,6 @@ export type Database = {
       keep_push: {
         Args: { endpoint: string; p256dh: string; auth: string; breaking: boolean; under: number; moment: string }
         Returns: string
-      }
-      known_links: {
-        Args: { addresses: string[] }
-        Returns: { address: string; state: string; problem: string }[]
       }
       lapsed_claims: {
         Args: { moment: string }

@@ -200,7 +200,7 @@ it('the database knows the pages of all kinds as the table of routes has them', 
     education: 'lesson',
     glossary: 'term',
     wiki: 'wikiPage',
-    respond: 'respond',
+    answer: 'answer',
     state: 'state',
     lender: 'lender',
   } as const

@@ -3,6 +3,8 @@ import type { ProcessTask } from './task.ts'
 
 /** Between two addresses, whoever they belong to; one host has half a minute (claim_link in the database). */
 const PAUSE_MS = 5_000
+/** Somebody who writes may want to know of a link at any time. */
+const LOOK_MS = 30_000
 
 /**
  * Asks other sites whether the links of our texts still lead somewhere, one address at a time for the whole site. It is no work of
@@ -16,7 +18,7 @@ export const linkChecks: ProcessTask = {
   async next({ links, serviceClient }) {
     if (!links) return null
     const at = await nextLinkCheck(serviceClient)
-    return at && new Date(Math.max(at.getTime(), Date.now() + PAUSE_MS))
+    return new Date(Math.max(Math.min(at?.getTime() ?? Infinity, Date.now() + LOOK_MS), Date.now() + PAUSE_MS))
   },
   async run({ links, serviceClient }) {
     if (!links) return

@@ -1,6 +1,6 @@
 import { Selection } from '@tiptap/pm/state'
 import { type Editor, EditorContent, type EditorOptions, useEditor } from '@tiptap/react'
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { DocumentNode } from '#documents/schema'
 import { goneToEnd, writtenBehind } from './beside-chosen.ts'
 import { BLOCK_VIEWS } from './block-views.tsx'
@@ -68,13 +68,14 @@ function useTextEditor(
   keys: RefObject<TakeKey | null>,
 ): { editor: Editor; readNow: () => void } {
   const reading = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [first] = useState(() => editorDocument(given))
+  // The same at each render: an editor that is given others begins to draw itself anew, in the middle of somebody's typing.
+  const [begun] = useState(() => ({ extensions: extensions(BLOCK_VIEWS), content: editorDocument(given) }))
+  const editorProps = useMemo(() => heeding({ onForm, onFind, onFiles }, keys), [onForm, onFind, onFiles, keys])
   const editor = useEditor({
-    extensions: extensions(BLOCK_VIEWS),
-    content: first,
+    ...begun,
     injectCSS: false,
     shouldRerenderOnTransaction: false,
-    editorProps: heeding({ onForm, onFind, onFiles }, keys),
+    editorProps,
     onCreate: ({ editor: now }) => rememberGiven(now.state.doc, given),
     onUpdate({ editor: now }) {
       // Not put off by each further letter: who types without a pause loses no more than a moment.

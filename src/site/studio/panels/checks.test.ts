@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { completeFields } from '#queries/writing'
 import { checksOf, gradeOf, wordsIn } from './checks.ts'
+import type { OutsideLinks } from './use-outside-links.ts'
 
 const text = (...lines: string[]) => ({
   type: 'doc',
@@ -85,17 +86,23 @@ describe('before a text goes out', () => {
   })
 
   it('links to other sites are told as far as they were asked, and one that leads nowhere with why', () => {
-    const told = (outside: { broken: string[]; fine: number; unknown: number }) =>
-      checksOf('article', completeFields({}), { deadLinks: [], liveLinks: 0, terms: [], outside }).flatMap(
-        ({ isMet, words }) => (/other sites|leads nowhere/.test(words) ? [[isMet, words]] : []),
-      )
-    expect(told({ broken: [], fine: 1, unknown: 2 })).toEqual([
-      [true, 'Links to other sites: 1 works, 2 not checked yet'],
+    const none = { broken: [], unclear: [], fine: 0, waiting: 0, off: 0 }
+    const told = (found: Partial<OutsideLinks>) =>
+      checksOf('article', completeFields({}), {
+        deadLinks: [],
+        liveLinks: 0,
+        terms: [],
+        outside: { ...none, ...found },
+      }).flatMap(({ isMet, words }) => (/other sites|leads nowhere/.test(words) ? [[isMet, words]] : []))
+    expect(told({ fine: 1, waiting: 2 })).toEqual([[true, 'Links to other sites: 1 works, 2 not checked yet']])
+    expect(told({ off: 2 })).toEqual([[true, 'Links to other sites: 2 not checked']])
+    expect(told({ fine: 2, unclear: ['https://b.example/ (nobody responds)'] })).toEqual([
+      [true, 'Links to other sites: 2 work, 1 unclear: https://b.example/ (nobody responds)'],
     ])
-    expect(told({ broken: ['https://a.example/ (there is no such page (404))'], fine: 1, unknown: 2 })).toEqual([
+    expect(told({ broken: ['https://a.example/ (there is no such page (404))'], fine: 1, waiting: 2 })).toEqual([
       [false, 'A link leads nowhere: https://a.example/ (there is no such page (404))'],
     ])
-    expect(told({ broken: [], fine: 0, unknown: 0 })).toEqual([])
+    expect(told({})).toEqual([])
   })
 
   it('a link within the site that leads nowhere is named', () => {

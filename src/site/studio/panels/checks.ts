@@ -1,4 +1,5 @@
 import { type DocumentNode, plainText } from '#documents/schema'
+import type { OutsideLinks } from './use-outside-links.ts'
 import { NAMELESS, type TextFields, type WritableKind, hasField, isStorable } from '#queries/writing'
 
 /** Something to look at before a text goes out. */
@@ -22,8 +23,7 @@ interface Around {
   liveLinks: number
   /** The terms of the glossary that it will lead to at their first use, by their names. */
   terms: readonly string[]
-  /** What is known of its links to other sites: those that lead nowhere with why, and how many work or were not asked yet. */
-  outside?: { broken: readonly string[]; fine: number; unknown: number }
+  outside?: OutsideLinks
   /** Its byline says nobody's name. */
   isNameless?: boolean
 }
@@ -85,13 +85,17 @@ function linksCheck({ deadLinks, liveLinks }: Around): Check | false {
 
 function outsideCheck({ outside }: Around): Check | false {
   if (!outside) return false
-  const { broken, fine, unknown } = outside
+  const { broken, unclear, fine, waiting, off } = outside
   if (broken.length > 0) {
     return wrong(`A link leads nowhere: ${broken.slice(0, 2).join(', ')}`)
   }
-  const told = [fine > 0 && (fine === 1 ? '1 works' : `${fine} work`), unknown > 0 && `${unknown} not checked yet`]
-  const words = `Links to other sites: ${told.filter(Boolean).join(', ')}`
-  return fine + unknown > 0 && { isMet: true, isDemanded: false, words }
+  const told = [
+    fine > 0 && (fine === 1 ? '1 works' : `${fine} work`),
+    waiting > 0 && `${waiting} not checked yet`,
+    off > 0 && `${off} not checked`,
+    unclear.length > 0 && `${unclear.length} unclear: ${unclear.slice(0, 2).join(', ')}`,
+  ].filter(Boolean)
+  return told.length > 0 && { isMet: true, isDemanded: false, words: `Links to other sites: ${told.join(', ')}` }
 }
 
 const MOST_PLACES_NAMED = 3

@@ -3,16 +3,19 @@ const LONGEST_WAIT_MS = 8_000
 const DEVICE_MS = 250
 const RETRY_MS = [2_000, 4_000, 8_000, 15_000, 30_000]
 
-/** When what was typed goes to the device and to the server. */
+/** When what was typed goes to the device and to the server, and others are told of it. */
 export class SaveClock {
   #keep: () => void
   #save: () => void
-  #timers: { save?: ReturnType<typeof setTimeout>; device?: ReturnType<typeof setTimeout> } = {}
+  #tell: () => void
+  #timers: Partial<Record<'save' | 'device' | 'tell', ReturnType<typeof setTimeout>>> = {}
   #waitsSince: number | null = null
+  #changedAt = 0
 
-  constructor({ keep, save }: { keep: () => void; save: () => void }) {
+  constructor({ keep, save, tell }: Record<'keep' | 'save' | 'tell', () => void>) {
     this.#keep = keep
     this.#save = save
+    this.#tell = tell
   }
 
   /** To the device in a moment, together with what follows at once. */
@@ -22,8 +25,16 @@ export class SaveClock {
 
   /** To the server when the writer pauses, and not much later when nobody does. */
   saveInPause(): void {
-    this.#waitsSince ??= Date.now()
+    this.#changedAt = Date.now()
+    clearTimeout(this.#timers.tell)
+    this.#waitsSince ??= this.#changedAt
     this.saveIn(Math.min(QUIET_MS, this.#waitsSince + LONGEST_WAIT_MS - Date.now()))
+  }
+
+  /** To those who look what saves have made, once the writer pauses: their questions are no part of a keystroke. */
+  tellInPause(): void {
+    clearTimeout(this.#timers.tell)
+    this.#timers.tell = setTimeout(this.#tell, Math.max(0, this.#changedAt + QUIET_MS - Date.now()))
   }
 
   /** After so many failures, longer and longer. */

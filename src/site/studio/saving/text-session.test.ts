@@ -28,6 +28,20 @@ describe('what is written', () => {
     expect(server.saves.length).toBeGreaterThan(0)
   })
 
+  it('is told as saved to those who look what that has made when the writer pauses, not between the letters', async () => {
+    const { server, session } = writing()
+    let times = 0
+    session.onSaved(() => void times++)
+    for (let second = 0; second < 20; second++) {
+      session.change({ title: `Rates ${second}` })
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(times).toBe(0)
+    }
+    expect(server.saves.length).toBeGreaterThan(1)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(times).toBe(1)
+  })
+
   it('is saved in order: a change during a save goes out after it, on its version', async () => {
     const { server, session } = writing()
     let respond = () => undefined as void

@@ -29,9 +29,13 @@ export class TextSession {
   /** What the server holds as far as is known. */
   #stored: TextFields | null
   #shown = new Callbacks()
-  #acknowledged = new Callbacks()
+  #rested = new Callbacks()
   #editors = new Callbacks()
-  #clock = new SaveClock({ keep: () => void this.#keep(), save: () => void this.#save() })
+  #clock = new SaveClock({
+    keep: () => void this.#keep(),
+    save: () => void this.#save(),
+    tell: () => this.#rested.call(),
+  })
   #running: Promise<void> | null = null
   #failures = 0
   #savedAt: string
@@ -52,8 +56,8 @@ export class TextSession {
 
   readonly subscribe = this.#shown.add
 
-  /** Calls back after each save; the function that is returned stops it. */
-  readonly onSaved = this.#acknowledged.add
+  /** Calls back when everything is saved and the writer pauses; the function that is returned stops it. */
+  readonly onSaved = this.#rested.add
 
   /** Has an editor say what was typed in it a moment ago, whenever that counts; the function that is returned stops it. */
   readonly reading = this.#editors.add
@@ -120,7 +124,6 @@ export class TextSession {
   adopt(text: WrittenText): void {
     this.#editors.call()
     const before = this.#stored
-    this.#acknowledged.call()
     if (before && this.#isDirty())
       return this.#bringTogether({ base: before, theirs: text.fields, text, isOwnStep: true })
     const { fields: shown, replaced } = this.#snapshot
@@ -201,7 +204,6 @@ export class TextSession {
     this.#stored = fields
     this.#savedAt = saved.savedAt
     this.#show({ lastSave: { at: saved.savedAt, fields: changed } })
-    this.#acknowledged.call()
     if (!this.#isDirty()) return this.#rest()
     this.#show({ status: { kind: 'changed' } })
     this.#clock.saveIn()
@@ -213,6 +215,7 @@ export class TextSession {
     if (this.#hasMore()) void this.#keep()
     else this.#device.clear()
     this.#show({ status: { kind: 'saved', at: this.#savedAt } })
+    this.#clock.tellInPause()
   }
 
   /** Somebody else has saved: the same person in another tab, a second one, or this save, whose response was lost. */

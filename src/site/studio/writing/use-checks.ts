@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { DocumentNode } from '#documents/schema'
-import { NAMELESS, type TextFields, type WritableKind, hasField, ownAuthor } from '#queries/writing'
+import { NAMELESS, type TextFields, type TextPlace, type WritableKind, hasField, ownAuthor } from '#queries/writing'
 import { useGlossary, useWriter } from '#studio/editor'
-import { type Check, checksOf, useOutsideLinks, useOwnLinks, usedTerms } from '#studio/panels'
+import { type Check, type OutsideLinks, checksOf, useOutsideLinks, useOwnLinks, usedTerms } from '#studio/panels'
 
 /**
  * What stands between a text and its readers.
@@ -10,13 +10,16 @@ import { type Check, checksOf, useOutsideLinks, useOwnLinks, usedTerms } from '#
  * @param beside the fields beside the text, the same object as long as only the text is written
  * @param document the text a moment ago
  */
-export function useChecks(kind: WritableKind, beside: TextFields, document: DocumentNode): readonly Check[] {
+export function useChecks(
+  { kind, place }: { kind: WritableKind; place: TextPlace | null },
+  beside: TextFields,
+  document: DocumentNode,
+): readonly Check[] {
   const { client } = useWriter()
   const glossary = useGlossary(client)
   const links = useOwnLinks(document)
   const dead = links.dead.join('\n')
-  const { broken, fine, unknown } = useOutsideLinks(document, beside.sources)
-  const gone = broken.join('\n')
+  const outside = JSON.stringify(useOutsideLinks(place, document, beside.sources))
   const isNameless = useIsNameless(kind, beside.authorId)
   return useMemo(() => {
     const own = kind === 'term' ? beside.slug : null
@@ -27,12 +30,12 @@ export function useChecks(kind: WritableKind, beside: TextFields, document: Docu
       {
         deadLinks: dead.split('\n').filter(Boolean),
         liveLinks: links.live,
-        outside: { broken: gone.split('\n').filter(Boolean), fine, unknown },
+        outside: JSON.parse(outside) as OutsideLinks,
         terms: slugs.map((slug) => glossary?.names.get(slug) ?? slug),
         isNameless,
       },
     )
-  }, [kind, beside, document, glossary, dead, links.live, gone, fine, unknown, isNameless])
+  }, [kind, beside, document, glossary, dead, links.live, outside, isNameless])
 }
 
 /** Whether readers would see no name over the text; what cannot be read holds up nobody. */

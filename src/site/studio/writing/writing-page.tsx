@@ -40,7 +40,7 @@ function Desk({ account, opened }: { account: Account; opened: OpenedText }) {
   const beside = useBeside(fields)
   // What is computed of the whole text waits until nobody types.
   const document = useRested(fields.document)
-  const checks = useChecks(kind, beside, document)
+  const checks = useChecks({ kind, place }, beside, document)
   return (
     <main id="main" className="studio studio-frame">
       <h1 className="visually-hidden">{fields.title || 'A new text'}</h1>
