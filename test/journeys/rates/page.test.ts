@@ -183,6 +183,9 @@ describe('a reader at the long chart', () => {
   it.each([1280, 390])('reads it at the pointer, %i wide', async (width) => {
     const { page } = await at.visit({ viewport: { width, height: 900 } })
     await openChart(page, '/rates?range=1y')
+    // The whole of it: on a phone the section is higher than the screen, and its faces may come late.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    await page.locator('.rates-history .chart-plot').scrollIntoViewIfNeeded()
     const lines = await page.locator('.long-lines').boundingBox()
     if (!lines) throw new Error('There is no chart')
     await page.mouse.move(lines.x + lines.width - 1, lines.y + 60)
