@@ -7,6 +7,7 @@ import {
   exportedAuthors,
   exportedCategories,
   exportedRecords,
+  exportedSeries,
   exportedReferences,
   exportedStateTexts,
   exportedTexts,
@@ -19,8 +20,8 @@ import { lenderListOf, stateListOf } from './record-lists.ts'
 
 /**
  * Writes every story, guide, lesson, profile, term, wiki page and answer of the database as a content file, the categories, lenders
- * and states as one file each, and what is written of a state as a file beside them: what editors wrote on the site goes back under
- * version control.
+ * and states as one file each, what is written of a state as a file beside them, and the figures of each series: what editors wrote
+ * on the site goes back under version control, with the figures that their texts name.
  *
  * @param client with the service key
  * @param folder is made where it does not exist; files of the same name are replaced
@@ -33,8 +34,8 @@ import { lenderListOf, stateListOf } from './record-lists.ts'
  */
 export async function exportContent(client: Client, folder: string): Promise<string[]> {
   const paths: string[] = []
-  const write = async (kind: keyof typeof KINDS | null, name: string, text: string) => {
-    const place = kind === null ? folder : join(folder, KINDS[kind].folder)
+  const write = async (kind: keyof typeof KINDS | 'series' | null, name: string, text: string) => {
+    const place = kind === null ? folder : join(folder, kind === 'series' ? kind : KINDS[kind].folder)
     await mkdir(place, { recursive: true })
     await writeFile(join(place, name), text)
     paths.push(join(place, name))
@@ -60,6 +61,13 @@ export async function exportContent(client: Client, folder: string): Promise<str
   await write('lender', 'lenders.yaml', yaml(lenderListOf(await exportedRecords(client, 'lenders'))))
   await write('state', 'states.yaml', yaml(stateListOf(await exportedRecords(client, 'states'))))
   for (const text of await exportedStateTexts(client)) await write('state', `${text.slug}.md`, fileOf(text))
+  const heads: object[] = []
+  for await (const { head, figures } of exportedSeries(client)) {
+    heads.push(filled(head))
+    const rows = figures.map(({ on, value, status }) => `${on},${value},${status}\n`)
+    await write('series', `${head.id}.csv`, `date,value,status\n${rows.join('')}`)
+  }
+  await write('series', 'series.yaml', yaml(heads))
   return paths
 }
 

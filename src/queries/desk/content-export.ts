@@ -143,6 +143,35 @@ export async function exportedCategories(
   return lists
 }
 
+/** A series as content files hold it: its head, and the figure of each day that counts today, oldest first. */
+interface ExportedSeries {
+  head: Omit<ContentTables['series']['Row'], 'is_published'>
+  figures: { on: string; value: number; status: string }[]
+}
+
+/**
+ * Every series with the figures that count, whoever brought them: former vintages, and what was taken out, stay behind.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * for await (const { head, figures } of exportedSeries(serviceClient)) console.log(head.id, figures.length)
+ * ```
+ */
+export async function* exportedSeries(client: Client): AsyncGenerator<ExportedSeries> {
+  const all = dataOf('rates', await client.from('series').select('*').order('id'))
+  for (const { is_published: _, ...head } of all) {
+    const rows = await everyRow(async (from, to) => {
+      const page = client.from('current_observations').select('observed_on,value,status').eq('series_id', head.id)
+      return dataOf('rates', await page.order('observed_on').range(from, to))
+    })
+    yield {
+      head,
+      figures: rows.map(({ observed_on, value, status }) => ({ on: observed_on, value: value!, status })),
+    }
+  }
+}
+
 type ReferenceTable = TableOf<ReferenceKind>
 
 /** Fields of the front matter and the columns that hold them, where they are called otherwise. */

@@ -6,6 +6,7 @@ export {
   exportedAuthors,
   exportedCategories,
   exportedRecords,
+  exportedSeries,
   exportedReferences,
   exportedStateTexts,
   exportedTexts,

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,8 +18,6 @@ beforeAll(async () => {
   const content = await readContent(join(root, 'content'), publicFolder)
   await importContent(await clientAs(from, 'service_role'), content)
   await writtenOnTheSite(from)
-  // What an export leaves to the files.
-  await cp(join(root, 'content/series'), join(folder, 'series'), { recursive: true })
   await exportContent(await clientAs(from, 'service_role'), folder)
   await importContent(await clientAs(empty, 'service_role'), await readContent(folder, publicFolder))
 })
@@ -27,6 +25,18 @@ afterAll(async () => {
   await Promise.all([from.stop(), empty.stop()])
   await rm(folder, { recursive: true })
 })
+
+/** A figure that no file of the site has. */
+const NEWEST = {
+  type: 'figure',
+  attrs: {
+    figure: 'rate',
+    series: 'pmms-30',
+    date: '2099-01-01',
+    text: '5.45%',
+    rests: 'pmms-30@2099-01-01=5.45',
+  },
+}
 
 /** What people do there that no file of the site has. */
 async function writtenOnTheSite({ owner }: Database): Promise<void> {
@@ -36,9 +46,13 @@ async function writtenOnTheSite({ owner }: Database): Promise<void> {
     ('ada-byron', 'Ada Byron', '', E'First.\n\nSecond.', '{"twitter": "@ada", "email": "ada@example.com"}', true, null)`
   await owner`insert into author_commentary (author_id, commented_on, series_id, figure_date, body)
     select id, '2026-08-21', 'pmms-30', '2026-08-20', 'It fell.' from authors where slug = 'ada-byron'`
+  await owner`insert into observations (series_id, observed_on, value) values
+    ('pmms-30', '2099-01-01', 5.5), ('pmms-15', '2099-01-01', 5.1)`
+  await owner`insert into observations (series_id, observed_on, value, vintage) values
+    ('pmms-30', '2099-01-01', 5.45, now() + interval '1 minute'), ('pmms-15', '2099-01-01', null, now() + interval '1 minute')`
   const document = JSON.stringify({
     type: 'doc',
-    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'It begins.' }] }],
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'It begins at ' }, NEWEST] }],
   })
   await owner`insert into articles (slug, title, excerpt, category, author_id, document, is_published, publish_date, canonical_url, submitted_at, meta_description)
     select given.slug, given.title, given.excerpt, given.category, authors.id, ${document}::jsonb, given.is_published, given.publish_date::timestamptz,
@@ -53,6 +67,8 @@ async function writtenOnTheSite({ owner }: Database): Promise<void> {
 }
 
 const COMPARED: Readonly<Record<string, string>> = {
+  series: `select * from series order by id`,
+  figures: `select series_id, observed_on, value, status from current_observations where observed_on > '2026-01-01' order by 1, 2`,
   profiles: `select slug, name, title, bio, short_bio, expertise, credentials, specializations, social_media, photo_url, experience,
     education, featured_in, awards, meta_description, keywords, is_verified, is_static, is_hidden, canonical_slug from authors order by slug`,
   commentary: `select slug, commented_on, series_id, figure_date, body from author_commentary join authors on authors.id = author_id
@@ -71,3 +87,11 @@ test.each(Object.entries(COMPARED))(
     expect(after).toEqual(before)
   },
 )
+
+test('a series that nobody has added to is exported as its file has it', async () => {
+  const rowsIn = async (place: string) =>
+    (await readFile(join(place, 'series/treasury-10.csv'), 'utf8'))
+      .split('\n')
+      .map((line) => line.replace(/(\.\d*?)0+,/, '$1,').replace('.,', ','))
+  expect(await rowsIn(folder)).toEqual(await rowsIn(join(root, 'content')))
+})
