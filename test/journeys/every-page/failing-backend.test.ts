@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
 import { follow, heading, journey, openAlive } from '../../support/browser/journey.ts'
@@ -126,9 +126,13 @@ it('coming back to the page asks for nothing', async () => {
 it('a page that was brought ahead is brought ahead again after five minutes, not before', async () => {
   const page = await opened()
   const asked: string[] = []
+  const underWay = new Set<Request>()
   page.on('request', (request) => {
-    if (request.url().includes('/rest/v1/')) asked.push(request.url())
+    if (!request.url().includes('/rest/v1/')) return
+    asked.push(request.url())
+    underWay.add(request)
   })
+  page.on('requestfinished', (request) => underWay.delete(request))
   const link = page.locator('.nav-row a[href="/market-news"]')
   const rest = async () => {
     await page.mouse.move(5, 500)
@@ -136,13 +140,21 @@ it('a page that was brought ahead is brought ahead again after five minutes, not
     await link.hover()
     await page.clock.runFor(200)
   }
-  const isAsked = () => expect.poll(() => asked.length).toBeGreaterThan(0)
+  // Whatever the pointer had begun would have been asked before this.
+  const askedBefore = () => page.evaluate(async () => void (await fetch('/robots.txt')))
+  /** Something was asked, and all of it has come: what is on its way is not brought ahead yet. */
+  const isAsked = async () => {
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    do {
+      await expect.poll(() => underWay.size).toBe(0)
+      await askedBefore()
+    } while (underWay.size > 0)
+  }
   await rest()
   await isAsked()
   await page.clock.runFor(4 * 60_000 + 50_000)
   await rest()
-  // Whatever the pointer had begun would have been asked before this.
-  await page.evaluate(async () => void (await fetch('/robots.txt')))
+  await askedBefore()
   expect(asked).toEqual([])
   await page.clock.runFor(20_000)
   await rest()
