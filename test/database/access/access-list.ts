@@ -175,6 +175,7 @@ export const calls = {
     'private.are_objects(jsonb)',
     'private.are_sources(jsonb)',
     'private.has_public_story(text)',
+    'private.is_cover(text)',
     'private.is_link(text)',
     'private.is_picture_shown(text)',
     'private.is_public(boolean,timestamp with time zone)',

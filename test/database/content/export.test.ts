@@ -54,15 +54,15 @@ async function writtenOnTheSite({ owner }: Database): Promise<void> {
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'It begins at ' }, NEWEST] }],
   })
-  await owner`insert into articles (slug, title, excerpt, category, author_id, document, is_published, publish_date, canonical_url, submitted_at, meta_description)
+  await owner`insert into articles (slug, title, excerpt, category, author_id, document, is_published, publish_date, canonical_url, submitted_at, meta_description, image_url)
     select given.slug, given.title, given.excerpt, given.category, authors.id, ${document}::jsonb, given.is_published, given.publish_date::timestamptz,
-      given.canonical, given.submitted::timestamptz, null
+      given.canonical, given.submitted::timestamptz, null, given.image
     from authors, (values
-      ('first-elsewhere', ${'A title of many letters '.repeat(6).trim()}, 'Said first elsewhere.', 'City desk', true, '2026-08-20T12:00:00Z', 'https://old.example.com/post', null),
-      ('to-come', 'To come', 'It waits for its minute.', 'Rates', true, '2099-01-01T12:00:00Z', null, null),
-      ('handed-in', 'Handed in', '', null, false, null, null, '2026-08-21T09:00:00Z'),
-      ('begun', 'Begun', '', null, false, null, null, null)
-    ) as given (slug, title, excerpt, category, is_published, publish_date, canonical, submitted)
+      ('first-elsewhere', ${'A title of many letters '.repeat(6).trim()}, 'Said first elsewhere.', 'City desk', true, '2026-08-20T12:00:00Z', 'https://old.example.com/post', null, 'https://old.example.com/a.jpg#focus=x35-y60'),
+      ('to-come', 'To come', 'It waits for its minute.', 'Rates', true, '2099-01-01T12:00:00Z', null, null, null),
+      ('handed-in', 'Handed in', '', null, false, null, null, '2026-08-21T09:00:00Z', null),
+      ('begun', 'Begun', '', null, false, null, null, null, null)
+    ) as given (slug, title, excerpt, category, is_published, publish_date, canonical, submitted, image)
     where authors.slug = 'ada-byron'`
 }
 
@@ -75,7 +75,7 @@ const COMPARED: Readonly<Record<string, string>> = {
     order by slug, commented_on, series_id`,
   categories: `select kind, slug, name, description from categories order by kind, position`,
   stories: `select articles.slug, articles.title, excerpt, category, authors.slug as author, is_published, publish_date, submitted_at, canonical_url,
-    articles.meta_description, tags, document from articles left join authors on authors.id = author_id order by articles.slug`,
+    articles.meta_description, image_url, tags, document from articles left join authors on authors.id = author_id order by articles.slug`,
   guides: `select slug, title, excerpt, category, is_published, publish_date, submitted_at, meta_description, document from guides order by slug`,
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -25,11 +26,10 @@ describe('an editor', () => {
       .jpeg()
       .toBuffer()
     await page.locator('#cover-file').setInputFiles({ name: 'house.jpg', mimeType: 'image/jpeg', buffer })
-    const cover = page.locator('.studio-cover img')
+    const cover = page.locator('.studio-cover .cover')
     await cover.waitFor()
     expect(await cover.getAttribute('src')).toMatch(/^\/storage\/v1\/object\/public\/media\/[\da-f-]+\/[\da-f-]+\.jpg$/)
-    await page.getByLabel('Keep in view').selectOption('top-left')
-    expect(await cover.getAttribute('data-focus')).toBe('top left')
+    await choosesByKeyboardAndPointer(page)
     await expect.poll(() => page.locator('.studio-state').innerText(), { timeout: 15_000 }).toMatch(/Saved/)
 
     await page.goto('/desk/media')
@@ -61,7 +61,7 @@ describe('an editor', () => {
       .jpeg()
       .toBuffer()
     await page.locator('#cover-file').setInputFiles({ name: 'street.jpg', mimeType: 'image/jpeg', buffer })
-    const cover = page.locator('.studio-cover img')
+    const cover = page.locator('.studio-cover .cover')
     await cover.waitFor()
     const src = await cover.getAttribute('src')
     await at.site.owner`update media set caption = 'Early in the morning' where alt = 'A quiet street'`
@@ -114,6 +114,58 @@ describe('an editor', () => {
     expectNoProblem()
   })
 })
+
+describe('a reader', () => {
+  it('sees of a cover what its editor chose, wherever it is cut', async () => {
+    const { page, expectNoProblem } = await at.visit()
+    const buffer = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#7a4b9c' } })
+      .jpeg()
+      .toBuffer()
+    await page.route('**/wide.jpg*', (route) => route.fulfill({ contentType: 'image/jpeg', body: buffer }))
+    await at.site.owner`
+      insert into articles (slug, title, category, is_published, publish_date, content, is_feature, image_url)
+      select 'wide-' || n, 'A wide street ' || n, 'Housing', true, now() - n * interval '1 minute', '<p>x</p>', true, '/wide.jpg#focus=x35-y60'
+      from generate_series(1, 9) as n on conflict do nothing`
+    await expect.poll(async () => (await at.site.ask('/')).text).toContain('A wide street 1')
+    for (const path of ['/', '/articles', '/article/wide-1']) {
+      await page.goto(path)
+      const covers = page.locator('main img.cover')
+      await covers.first().waitFor({ state: 'attached' })
+      const shown = () =>
+        covers.evaluateAll((images) => [...new Set(images.map((image) => getComputedStyle(image).objectPosition))])
+      await expect.poll(shown, { message: path }).toEqual(['35% 60%'])
+    }
+    expectNoProblem()
+  })
+})
+
+/** The point of a cover that stays in view: none is more than the picture has. */
+async function choosesByKeyboardAndPointer(page: Page) {
+  const cover = page.locator('.studio-cover .cover')
+  const shown = () => cover.evaluate((image) => getComputedStyle(image).objectPosition)
+  expect(await shown()).toBe('50% 50%')
+  const picture = page.getByRole('button', { name: 'What stays in view' })
+  await picture.focus()
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expect.poll(shown).toBe('40% 55%')
+  await page.getByText('40% from the left, 55% from the top').waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(shown).toBe('0% 100%')
+  expect(await page.getByLabel('From the left, percent').inputValue()).toBe('0')
+  const box = await picture.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await picture.click({ position: { x: (box?.width ?? 0) * 0.2, y: (box?.height ?? 0) * 0.7 } })
+  await expect.poll(shown).toBe('20% 70%')
+  expect(await cover.getAttribute('data-focus')).toBe('x20 y70')
+  const mark = await page.locator('.focus-mark').boundingBox()
+  const middle = ((mark?.x ?? 0) + (mark?.width ?? 0) / 2 - (box?.x ?? 0)) / (box?.width ?? 1)
+  expect(middle).toBeCloseTo(0.2, 1)
+  expect(await violationsInThemes(page)).toEqual([])
+}
 
 describe('an author', () => {
   it('has a photograph, which readers see on the page of a byline that is out, and takes it off again', async () => {

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import type { LibraryPicture } from '#queries/writing'
 import { useWriter } from '#studio/editor'
 import { FormDialog, LibraryPicker, PictureUpload, pictureSrc } from '#studio/insert'
-import { Cover } from '#blocks/cover'
+import { coverAddress, readCover } from '#blocks/cover-focus.ts'
 import { backendBase } from '#ui/backend-base.ts'
 import { Button } from '#ui/button'
-import { Field, Select } from '#ui/field'
+import { Field } from '#ui/field'
+import { FocusChooser } from './focus-chooser.tsx'
 
 interface Props {
   slug: string
@@ -18,40 +19,15 @@ interface Props {
 export const CoverField = (props: Props) => (
   <fieldset className="studio-cover">
     <legend>Cover</legend>
-    {props.imageUrl ? <ChosenCover {...props} /> : <NewCover onChange={props.onChange} />}
+    {props.imageUrl ? <ChosenCover {...props} imageUrl={props.imageUrl} /> : <NewCover onChange={props.onChange} />}
   </fieldset>
 )
 
-const MIDDLE = 'middle'
-const PLACES = [
-  [MIDDLE, 'The middle'],
-  ['top', 'The top'],
-  ['bottom', 'The bottom'],
-  ['left', 'The left'],
-  ['right', 'The right'],
-  ['top-left', 'Top left'],
-  ['top-right', 'Top right'],
-  ['bottom-left', 'Bottom left'],
-  ['bottom-right', 'Bottom right'],
-] as const
-
-function ChosenCover({ slug, imageUrl, onChange }: Props) {
-  const [src = '', focus = MIDDLE] = imageUrl?.split('#focus=') ?? []
+function ChosenCover({ slug, imageUrl, onChange }: Props & { imageUrl: string }) {
+  const { src, focus } = readCover(imageUrl)
   return (
     <>
-      <Cover slug={slug} image={imageUrl} />
-      <Select
-        id="cover-focus"
-        label="Keep in view"
-        value={focus}
-        onChange={({ target }) => onChange(target.value === MIDDLE ? src : `${src}#focus=${target.value}`)}
-      >
-        {PLACES.map(([place, label]) => (
-          <option key={place} value={place}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      <FocusChooser {...{ src, focus, imageUrl, slug }} onChange={(chosen) => onChange(coverAddress(src, chosen))} />
       <Button small kind="quiet" onClick={() => onChange(null)}>
         Take the drawing instead
       </Button>
