@@ -59,8 +59,9 @@ test('what the database holds can be exported and read as content again', async 
   const out = join(folder, 'export')
   await cp(join(root, 'content'), out, { recursive: true })
   const paths = await exportContent(desk, out)
-  const { authors, texts: written, references: shelf } = original
-  expect(paths).toHaveLength(written.length + shelf.length + authors.length + 3)
+  const { authors, texts: written, references: shelf, series } = original
+  // Each series has its figures, and all of them one head; categories, lenders and states are a file each.
+  expect(paths).toHaveLength(written.length + shelf.length + authors.length + series.length + 4)
   const exported = await read(out)
   const files = ({ texts, references }: typeof original) => [...texts, ...references]
   expect(printed(exported.categories)).toEqual(printed(original.categories))
@@ -73,6 +74,9 @@ test('what the database holds can be exported and read as content again', async 
   expect(bySlug(exported.lenders?.list.lenders)).toEqual(bySlug(original.lenders?.list.lenders))
   expect(bySlug(exported.states?.list.states)).toEqual(bySlug(original.states?.list.states))
   expect(exported.states?.list.hmda).toEqual(original.states?.list.hmda)
+  const heads = (all: typeof series) =>
+    all.map(({ file }) => file.head).toSorted((one, other) => one.id.localeCompare(other.id))
+  expect(heads(exported.series)).toEqual(heads(series))
 })
 
 /** Of a head what readers see, with the signs of print, and dates as moments: an export has those of the database. */
