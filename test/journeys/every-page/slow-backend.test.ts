@@ -37,10 +37,12 @@ it('a page says that it is ready a tenth of a second after it was navigated to',
     const flags = document.documentElement
     const told: { isReady: boolean; at: number }[] = []
     Object.assign(globalThis, { told })
-    new MutationObserver(() => told.push({ isReady: 'pageReady' in flags.dataset, at: performance.now() })).observe(
-      flags,
-      { attributeFilter: ['data-page-ready'] },
-    )
+    const tell = () => told.push({ isReady: 'pageReady' in flags.dataset, at: performance.now() })
+    // Said in the moment in which the flag has gone; who watches the flag itself hears of it when the work of the moment is done.
+    document.addEventListener('view', tell)
+    new MutationObserver(() => 'pageReady' in flags.dataset && tell()).observe(flags, {
+      attributeFilter: ['data-page-ready'],
+    })
   })
   await follow(page, '/glossary')
   const told = () => page.evaluate(() => (globalThis as unknown as { told: { isReady: boolean; at: number }[] }).told)
