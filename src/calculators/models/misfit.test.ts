@@ -45,6 +45,34 @@ describe('a debt limit for somebody with much cash', () => {
   })
 })
 
+describe('affordability for somebody with much cash', () => {
+  const rich = { income: '60000', debts: '0', cash: '2000000', tax: '2' }
+
+  test('names the price that taxes and insurance allow', async () => {
+    const { sentence, result } = await ask('affordability', rich)
+    expect(sentence).toMatch(
+      /taxes and insurance of a home for all of your cash .* home for \$[1-9][\d,]+, without a mortgage\.$/,
+    )
+    // 28 % of $5,000 a month, less $133.33 of insurance, is the tax: 2 % of this a year, in twelfths to the cent.
+    expect(result?.data['priceWithoutLoanCents']).toBe(760_004_00)
+    expect(result?.figures.find(({ label }) => label === 'Highest price')?.value).toEqual({
+      kind: 'money',
+      cents: 760_004_00,
+    })
+  })
+
+  test('is told where insurance and dues alone take all, whatever the cash', async () => {
+    for (const cash of ['20000', '2000000']) {
+      const { sentence, result } = await ask('affordability', { ...rich, cash, insurance: '24000' })
+      expect([cash, sentence]).toEqual([
+        cash,
+        'The limits leave $1,400 a month for a home. Insurance and dues alone take all of that.',
+      ])
+      expect(result?.data['priceWithoutLoanCents']).toBeNull()
+    }
+  })
+})
+
 describe('an extra that comes when the loan is repaid is told, and is not paid:', () => {
   const late = { extra: '100', extraFrom: '590' }
   test.each([

@@ -160,6 +160,7 @@ const affordability = object({
   budgetCents: CENTS,
   binding: names('front', 'back'),
   obstacle: orNull(names('budget', 'cash')),
+  priceWithoutLoanCents: orNull(CENTS),
   price: orNull(
     object({
       ...cents('principalAndInterestCents', 'taxCents', 'insuranceCents', 'hoaCents', 'pmiCents', 'totalCents'),

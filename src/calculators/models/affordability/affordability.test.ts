@@ -188,7 +188,7 @@ describe('the affordability calculator', () => {
     expect(result({ cash: '0' }).sentence).toContain('does not cover closing costs')
     expect(result({ income: '1000' }).data['price']).toBeNull()
     expect(result({ income: '20000', debts: '500', cash: '900000' }).sentence).toContain(
-      'that your cash alone would buy',
+      'Insurance and dues alone take all of that.',
     )
   })
 

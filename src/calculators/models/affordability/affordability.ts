@@ -1,4 +1,4 @@
-import { type AffordablePrice, ratePercentText, ratioPercent } from '#mortgage'
+import { type AffordablePrice, type Cents, priceWithoutLoan, ratePercentText, ratioPercent } from '#mortgage'
 import { affordabilityAssumptions, affordabilitySteps } from './basis.ts'
 import { type ReadersCase, caseOf } from './case.ts'
 import { AFFORDABILITY_FIELDS, type AffordabilityValues } from './fields.ts'
@@ -17,7 +17,7 @@ import {
   text,
 } from '#calculators/contract'
 import { bareMoneyText } from '#calculators/fields'
-import { carried, handoff, BEFORE_INSURANCE, affordableHome } from '#calculators/models/shared'
+import { carried, handoff, BEFORE_INSURANCE, type FoundHome, affordableHome } from '#calculators/models/shared'
 
 /** How much house an income, debts and cash allow: rule 8. */
 export const affordability = defineCalculator({
@@ -78,8 +78,13 @@ function nextOf(price: AffordablePrice | null, values: AffordabilityValues): Han
 /** A home for less than a dollar is none. */
 function foundFor(of: ReadersCase): AffordabilityFound {
   const found = affordableHome(of, of.isPmiEstimated)
-  if (found.price && found.price.priceCents >= 100) return { ...found, of }
-  return { ...found, of, price: null, obstacle: found.obstacle ?? 'cash' }
+  if (found.price && found.price.priceCents >= 100) return { ...found, of, cashPriceCents: null }
+  const obstacle = found.obstacle ?? 'cash'
+  return { ...found, of, price: null, obstacle, cashPriceCents: obstacle === 'budget' ? cashPrice(of, found) : null }
+}
+
+function cashPrice({ costs, cash }: ReadersCase, { budgetCents }: FoundHome): Cents | null {
+  return priceWithoutLoan({ budgetCents, mostCents: cash.cashCents, costs })
 }
 
 type Needed = ReturnType<typeof neededFor>
@@ -93,8 +98,13 @@ function neededSentence({ price, income }: AffordabilityValues, { income: needed
 /** Income that is needed is never shown rounded down. */
 const upToDollar = (cents: number) => Math.ceil(cents / 100) * 100
 
-function figuresOf({ price, budgetCents, isBeforeInsurance }: AffordabilityFound): Figure[] {
-  if (!price) return [{ label: 'Left for housing a month', value: money(budgetCents), isMain: true }]
+function figuresOf({ price, budgetCents, cashPriceCents, isBeforeInsurance }: AffordabilityFound): Figure[] {
+  if (!price) {
+    return [
+      { label: 'Left for housing a month', value: money(budgetCents), isMain: true },
+      ...(cashPriceCents ? [{ label: 'Highest price', value: money(cashPriceCents), note: 'Without a mortgage' }] : []),
+    ]
+  }
   const down = ratioPercent({ numerator: BigInt(price.downPaymentCents), denominator: BigInt(price.priceCents) }, 1)
   return [
     { label: 'Highest price', value: money(price.priceCents), isMain: true },
@@ -164,12 +174,13 @@ function gauge(price: AffordablePrice, { limits }: ReadersCase): Chart {
   }
 }
 
-function dataOf({ budgetCents, binding, price, obstacle }: AffordabilityFound, needed: Needed | null) {
+function dataOf({ budgetCents, binding, price, cashPriceCents, obstacle }: AffordabilityFound, needed: Needed | null) {
   const { front, back, ...amounts } = price ?? { front: null, back: null }
   return {
     budgetCents,
     binding,
     obstacle,
+    priceWithoutLoanCents: cashPriceCents,
     price: price && {
       ...amounts,
       frontRatioPercent: front && ratioPercent(front),

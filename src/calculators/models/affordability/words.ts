@@ -6,6 +6,8 @@ import type { LimitPair, ReadersCase } from './case.ts'
 export interface AffordabilityFound extends FoundHome {
   /** The question; its costs are the estimates, those of the result are beside it. */
   of: ReadersCase
+  /** Where the cash alone would buy a dearer home than the limits carry: the price without a mortgage. */
+  cashPriceCents: Cents | null
 }
 
 export const dollars = (cents: Cents) => formatDollars(cents, 'dollars')
@@ -52,7 +54,7 @@ export function stopWords(stop: AffordablePrice['stop']): string {
   return words[stop]
 }
 
-function obstacleSentence({ of, obstacle, budgetCents }: AffordabilityFound): string {
+function obstacleSentence({ of, obstacle, budgetCents, cashPriceCents }: AffordabilityFound): string {
   const { debtsCents, yearlyIncomeCents } = of.household
   if (obstacle === 'cash') {
     return `${dollars(of.cash.cashCents)} does not cover closing costs and the smallest down payment of any home.`
@@ -60,5 +62,8 @@ function obstacleSentence({ of, obstacle, budgetCents }: AffordabilityFound): st
   if (budgetCents <= 0) {
     return `Debts of ${dollars(debtsCents)} a month already take all that ${pairText(of.limits)} limits allow on ${dollars(yearlyIncomeCents)} a year: nothing is left for a home.`
   }
-  return `The limits leave ${dollars(budgetCents)} a month, less than taxes, insurance and dues of a home that your cash alone would buy.`
+  const left = `The limits leave ${dollars(budgetCents)} a month for a home.`
+  return cashPriceCents
+    ? `${left} The taxes and insurance of a home for all of your cash would take more than that. What is left carries those of a home for ${dollars(cashPriceCents)}, without a mortgage.`
+    : `${left} Insurance and dues alone take all of that.`
 }
