@@ -86,6 +86,18 @@ describe('the APR of a mortgage', () => {
     expect(`${first}. The${second}`.length).toBeLessThan(170)
   })
 
+  test.each([
+    [{ kind: 'buydown' }, /below the note rate of 6\.65%, with the buydown and \$4,170 of charges counted\./],
+    [
+      { kind: 'arm' },
+      /above the note rate of 6\.65%, with the rate after the fixed time and \$4,170 of charges counted\./,
+    ],
+    [{ pmi: 10_000 }, /above the note rate of 6\.65%, with mortgage insurance and \$4,170 of charges counted\./],
+    [{ kind: 'balloon' }, /above the note rate of 6\.65%, because \$4,170 of charges count\./],
+  ] as const)('names the charges as the reason only where they are all of it: %j', (values, words) => {
+    expect(resultTo(values).sentence).toMatch(words)
+  })
+
   test('counts what is a price of the credit and says why the rest does not count', () => {
     const result = resultTo({
       points: ratePercent('0'),

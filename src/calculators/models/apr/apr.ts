@@ -50,7 +50,8 @@ const REASONS = {
   'beyond-any-rate': 'What is lent is repaid at once with a charge, so no rate is high enough to be its APR.',
 } as const
 
-function sentenceOf({ mortgage, charges }: AprCase, { apr: outcome, financeChargeCents }: AprFigures): string {
+function sentenceOf(of: AprCase, { apr: outcome, financeChargeCents }: AprFigures): string {
+  const { mortgage } = of
   if (!outcome.isSolved) return REASONS[outcome.reason]
   const rate = `The APR is ${shorter(outcome.percent)}%`
   const cost = `The credit costs ${dollars(financeChargeCents)} over the term.`
@@ -60,8 +61,15 @@ function sentenceOf({ mortgage, charges }: AprCase, { apr: outcome, financeCharg
   const note = `the note rate of ${ratePercentText(noteRate)}%`
   if (/^-?0\.0+$/.test(gap)) return `${rate}, the same as ${note}. ${cost}`
   const where = gap.startsWith('-') ? `${inPoints(gap.slice(1))} below` : `${inPoints(gap)} above`
-  const why = charges.prepaidCents > 0 ? `, because ${dollars(charges.prepaidCents)} of charges count` : ''
-  return `${rate}, ${where} ${note}${why}. ${cost}`
+  return `${rate}, ${where} ${note}${countedWords(of)}. ${cost}`
+}
+
+/** What sets the APR apart from the note rate: the charges alone, or all that counts. */
+function countedWords({ mortgage, charges, insuranceCents }: AprCase): string {
+  const paid = charges.prepaidCents > 0 ? [`${dollars(charges.prepaidCents)} of charges`] : []
+  const others = [mortgage?.shape?.otherRate ?? [], insuranceCents > 0 ? 'mortgage insurance' : []].flat()
+  if (others.length === 0) return paid.map((amount) => `, because ${amount} count`).join('')
+  return `, with ${new Intl.ListFormat('en-US').format([...others, ...paid])} counted`
 }
 
 const signedGap = (gap: string) => (gap.startsWith('-') ? `−${inPoints(gap.slice(1))}` : `+${inPoints(gap)}`)

@@ -19,6 +19,8 @@ export interface ShapedLoan {
   subsidyCents: Cents
   /** In a few words, for steps and assumptions. */
   words: string
+  /** What of it sets the APR apart from the note rate even without charges, or nothing. */
+  otherRate?: string
 }
 
 /** The points below the note rate, by year. */
@@ -72,10 +74,8 @@ function adjustable(loan: Loan, values: AprValues): ShapedLoan | Refusal {
     caps: { first: values.firstCap, periodic: values.nextCap, lifetime: values.lifeCap },
   }
   const rateSteps = armSteps(terms, loan.termMonths).map(({ fromMonth, noteRate }) => ({ fromMonth, noteRate }))
-  return ofPlan(
-    { ...loan, rateSteps },
-    `the start rate for ${spanText(values.fixed)}, then index plus margin as they stand today, held by the caps`,
-  )
+  const words = `the start rate for ${spanText(values.fixed)}, then index plus margin as they stand today, held by the caps`
+  return { ...ofPlan({ ...loan, rateSteps }, words), otherRate: 'the rate after the fixed time' }
 }
 
 function boughtDown(loan: Loan, values: AprValues): ShapedLoan | Refusal {
@@ -95,5 +95,6 @@ function boughtDown(loan: Loan, values: AprValues): ShapedLoan | Refusal {
     interestCents: totalInterestCents - subsidyCents,
     subsidyCents,
     words: `a ${values.buydown} buydown, whose account pays the rest of the first payments`,
+    otherRate: 'the buydown',
   }
 }
