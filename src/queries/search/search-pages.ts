@@ -1,5 +1,6 @@
 import type { KindName } from '#kinds'
 import { type Question, dataOf } from '#queries/shared'
+import { asWritten } from './as-written.ts'
 
 /** What can be found: every kind of text and record, and what has a place on a page of others. */
 export type FoundKind = KindName | 'county' | 'series' | 'calculator'
@@ -112,7 +113,7 @@ function foundPages(rows: readonly Row[]): FoundPages {
     rows: found > 0 ? pages : [],
     found,
     kinds: first?.kinds ?? {},
-    meant: first?.meant ?? null,
+    meant: first?.meant ? asWritten(first.meant, pages) : null,
     marks: first?.marks ?? [],
     near: found > 0 ? [] : pages,
   }
