@@ -3,6 +3,7 @@ import { acceptedAddress } from './accepted-address.ts'
 import { clientAddress } from './client-address.ts'
 import type { Exchange, FrontParts } from './exchange.ts'
 import type { PageCache } from './page-cache.ts'
+import { fromLetter } from './from-letter.ts'
 import { passToBackend } from './pass-to-backend.ts'
 import { refuse } from './refuse.ts'
 import { isForBackend, parseTarget, readableUrl } from './request-target.ts'
@@ -69,6 +70,8 @@ async function respond(
   if ('refused' in target) return refuse(parts, { ...exchange, status: target.refused })
   if (isBackends) return passToBackend(parts, exchange, url)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const entrance = isRead ? fromLetter(url) : null
+  if (entrance !== null) return redirect(parts, exchange, entrance, 303)
   if (isRead && /^\/healthz(?:\/ready|\/live)?$/.test(target.path)) return sendHealth(parts, exchange, target.path)
   if (isRead && !parts.deps.dev && (await parts.files.serve(request, response, target.path, extra))) return
   if (parts.deps.middleware !== undefined && (await isTaken(parts.deps.middleware, exchange))) return
@@ -100,8 +103,8 @@ function isTaken(middleware: NonNullable<ServerDeps['middleware']>, { request, r
   })
 }
 
-function redirect({ security }: FrontParts, { response, extra }: Exchange, location: string): void {
-  response.writeHead(301, [
+function redirect({ security }: FrontParts, { response, extra }: Exchange, location: string, status = 301): void {
+  response.writeHead(status, [
     ...security.other,
     'location',
     location,

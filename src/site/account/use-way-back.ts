@@ -13,10 +13,13 @@ export function useWayBack(onEntered: () => Promise<void>): void {
     if (refusal !== null) {
       showToast({ title: 'Sign in failed', description: refusal, variant: 'destructive' })
     } else if (brought.has('code')) {
-      exchanged().then((isSignedIn) => isSignedIn && void onEntered(), console.error)
+      exchanged().then((isSignedIn) => (isSignedIn ? void onEntered() : showToast(OPENED_ELSEWHERE)), console.error)
     }
   }, [onEntered])
 }
+
+/** The service took the link, but only the browser that asked for the letter can make a session of its code. */
+const OPENED_ELSEWHERE = { title: 'Link accepted.', description: 'Sign in here to go on.' }
 
 async function exchanged(): Promise<boolean> {
   const auth = await authClient()

@@ -1,11 +1,9 @@
-/** The point of a cover that stays in view where the cover is cut: percent from the left and from the top. */
+/** The point of a cover that stays in view where the cover is cut: whole percent from the left and from the top. */
 export interface CoverFocus {
   x: number
   y: number
 }
 
-/** Sheets know a point by steps of so many percent. */
-export const FOCUS_STEP = 5
 const MIDDLE: CoverFocus = { x: 50, y: 50 }
 const MARK = '#focus='
 
@@ -25,10 +23,17 @@ export function readCover(imageUrl: string): { src: string; focus: CoverFocus } 
   return { src, focus: Object.assign({ ...MIDDLE }, ...named.split('-').map((place) => PLACES[place])) }
 }
 
-/** The address of a cover with the step that is nearest to a point; the middle needs no words. */
+/** The address of a cover with a point, to the percent; the middle needs no words. */
 export function coverAddress(src: string, focus: CoverFocus): string {
-  const [x, y] = [nearestStep(focus.x), nearestStep(focus.y)]
+  const [x, y] = [percentOf(focus.x), percentOf(focus.y)]
   return x === MIDDLE.x && y === MIDDLE.y ? src : `${src}${MARK}x${x}-y${y}`
 }
 
-const nearestStep = (percent: number) => Math.min(100, Math.max(0, Math.round(percent / FOCUS_STEP) * FOCUS_STEP))
+const percentOf = (part: number) => Math.min(100, Math.max(0, Math.round(part)))
+
+/**
+ * What an address names as the sheet has it, tens and ones apart: 100 points of each axis by 20 rules.
+ *
+ * @param named what stands behind the mark: "x37-y5", or a place by its word
+ */
+export const focusWords = (named: string): string => named.replace(/([xy])(\d*)(\d)-?/g, '$1$2- $1-$3 ').trim()

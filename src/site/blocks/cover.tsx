@@ -1,5 +1,6 @@
 import { storedSizes } from '#ui/stored-picture.ts'
 import { COVER_BOX, coverOf } from './cover-drawings.ts'
+import { focusWords } from './cover-focus.ts'
 
 interface Props {
   slug: string
@@ -17,7 +18,7 @@ export function Cover({ slug, kind, image }: Props) {
     return (
       <img
         className="cover"
-        data-focus={focus?.replace('-', ' ')}
+        data-focus={focus && focusWords(focus)}
         loading="lazy"
         sizes="auto, (min-width: 640px) 588px, 100vw"
         srcSet={storedSizes(src)}

@@ -1,6 +1,7 @@
 import { KINDS } from '#kinds'
 import { type LibraryText, type Shelf, libraryText } from '#queries/library'
 import { href } from '#routes'
+import { readCover } from '#blocks/cover-focus.ts'
 import { type HeadContext, breadcrumbs, pageHead } from '#ui/head.ts'
 import { correctionFacts } from '#ui/correction-facts.ts'
 import { pictureOf } from '#ui/sharing.ts'
@@ -35,7 +36,7 @@ function textHead(site: { name: string; origin: string }, shelf: Shelf, text: Li
         ...(text.short ? { abstract: text.short } : {}),
         url,
         mainEntityOfPage: url,
-        image: addressOf(site.origin, text.imageUrl ?? pictureOf(path)),
+        image: addressOf(site.origin, text.imageUrl ? readCover(text.imageUrl).src : pictureOf(path)),
         datePublished: text.publishDate,
         dateModified: text.updatedAt,
         // A lesson is no article (schema.org).

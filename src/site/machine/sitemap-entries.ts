@@ -11,6 +11,7 @@ import {
 import { KINDS, KIND_NAMES, type Listed } from '#kinds'
 import { type SitemapRow, sitemapRows } from '#queries/shared'
 import { type RouteName, routes } from '#routes'
+import { readCover } from '#blocks/cover-focus.ts'
 import { LISTED, hasOwnPage, listedPath } from '#blocks/listed-paths.ts'
 import { sharingPath } from '#ui/sharing.ts'
 import type { AskingSite } from './asking-site.ts'
@@ -57,7 +58,7 @@ export async function sitemapEntries({ site, load }: AskingSite): Promise<Sitema
 
 function rowEntry(kind: Listed, row: SitemapRow, listing: Listing, origin: string): SitemapEntry {
   const path = listedPath(kind, row.slug)
-  const image = row.imageUrl ?? sharingPath(path)
+  const image = row.imageUrl ? readCover(row.imageUrl).src : sharingPath(path)
   return {
     ...listing,
     priority: PRIORITIES[kind]?.(row.weight) ?? listing.priority,

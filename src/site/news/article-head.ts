@@ -2,6 +2,7 @@ import { KINDS } from '#kinds'
 import { type Article } from '#queries/stories'
 import { isWrittenByProgram } from '#queries/desk'
 import { href } from '#routes'
+import { readCover } from '#blocks/cover-focus.ts'
 import { type HeadContext, breadcrumbs, pageHead } from '#ui/head.ts'
 import { correctionFacts } from '#ui/correction-facts.ts'
 import { pictureOf } from '#ui/sharing.ts'
@@ -12,7 +13,6 @@ import { addressOf } from '#ui/address.ts'
 /** Head of a story, with what search engines read of it; nothing there that the page does not show. */
 export function articleHead(site: HeadContext['site'], article: Article, section: AroundStory['section']) {
   const path = href('article', { slug: article.slug })
-  const image = article.imageUrl ?? pictureOf(path)
   return pageHead({
     site,
     title: article.title,
@@ -24,7 +24,7 @@ export function articleHead(site: HeadContext['site'], article: Article, section
     updated: article.updatedAt,
     author: isNobody(article.author) ? site.name : article.author.name,
     jsonLd: import.meta.env.SSR && [
-      newsArticle(site, article, { path, image }),
+      newsArticle(site, article, path),
       breadcrumbs(site.origin, [
         ...(section ? [{ name: section.name, path: section.href }] : []),
         { name: article.title, path },
@@ -33,7 +33,7 @@ export function articleHead(site: HeadContext['site'], article: Article, section
   })
 }
 
-function newsArticle(site: HeadContext['site'], article: Article, { path, image }: { path: string; image: string }) {
+function newsArticle(site: HeadContext['site'], article: Article, path: string) {
   const at = (place: string) => addressOf(site.origin, place)
   return {
     // What is invented is no news.
@@ -43,7 +43,7 @@ function newsArticle(site: HeadContext['site'], article: Article, { path, image 
     datePublished: article.publishDate,
     dateModified: article.updatedAt,
     mainEntityOfPage: at(path),
-    image: [at(image)],
+    image: [at(article.imageUrl ? readCover(article.imageUrl).src : pictureOf(path))],
     ...(article.category ? { articleSection: article.category } : {}),
     ...(article.tags.length > 0 ? { keywords: article.tags } : {}),
     author: authorOf(site, article.author),

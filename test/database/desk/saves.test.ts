@@ -63,7 +63,7 @@ describe('the database refuses', () => {
       `articles (slug, title, image_url) values ('p', 'x', '//evil.example/x')`,
       '23514',
     ],
-    ...['x101-y50', 'x-5-y50', 'x50-y105', 'x33-y50', 'x50', 'somewhere', 'x50-y50#focus=left'].map(
+    ...['x101-y50', 'x-5-y50', 'x50-y105', 'x033-y50', 'x3.5-y50', 'x50', 'somewhere', 'x50-y50#focus=left'].map(
       (place): [string, string, string] => [
         `a cover whose point is ${place}`,
         `articles (slug, title, image_url) values ('p', 'x', '/a.jpg#focus=${place}')`,

@@ -124,7 +124,7 @@ describe('a reader', () => {
     await page.route('**/wide.jpg*', (route) => route.fulfill({ contentType: 'image/jpeg', body: buffer }))
     await at.site.owner`
       insert into articles (slug, title, category, is_published, publish_date, content, is_feature, image_url)
-      select 'wide-' || n, 'A wide street ' || n, 'Housing', true, now() - n * interval '1 minute', '<p>x</p>', true, '/wide.jpg#focus=x35-y60'
+      select 'wide-' || n, 'A wide street ' || n, 'Housing', true, now() - n * interval '1 minute', '<p>x</p>', true, '/wide.jpg#focus=x37-y62'
       from generate_series(1, 9) as n on conflict do nothing`
     await expect.poll(async () => (await at.site.ask('/')).text).toContain('A wide street 1')
     for (const path of ['/', '/articles', '/article/wide-1']) {
@@ -133,8 +133,11 @@ describe('a reader', () => {
       await covers.first().waitFor({ state: 'attached' })
       const shown = () =>
         covers.evaluateAll((images) => [...new Set(images.map((image) => getComputedStyle(image).objectPosition))])
-      await expect.poll(shown, { message: path }).toEqual(['35% 60%'])
+      await expect.poll(shown, { message: path }).toEqual(['37% 62%'])
     }
+    // What programs are told of is the picture.
+    expect((await at.site.ask('/article/wide-1')).text).toContain(`"image":["${at.site.origin}/wide.jpg"]`)
+    expect((await at.site.ask('/sitemaps/1.xml')).text).toContain(`<image:loc>${at.site.origin}/wide.jpg</image:loc>`)
     expectNoProblem()
   })
 })
@@ -146,9 +149,9 @@ async function choosesByKeyboardAndPointer(page: Page) {
   expect(await shown()).toBe('50% 50%')
   const picture = page.getByRole('button', { name: 'What stays in view' })
   await picture.focus()
-  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
-  await expect.poll(shown).toBe('40% 55%')
-  await page.getByText('40% from the left, 55% from the top').waitFor()
+  for (const key of ['Shift+ArrowLeft', 'ArrowLeft', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expect.poll(shown).toBe('39% 51%')
+  await page.getByText('39% from the left, 51% from the top').waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Home')
   await page.keyboard.press('Tab')
@@ -160,7 +163,7 @@ async function choosesByKeyboardAndPointer(page: Page) {
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   await picture.click({ position: { x: (box?.width ?? 0) * 0.2, y: (box?.height ?? 0) * 0.7 } })
   await expect.poll(shown).toBe('20% 70%')
-  expect(await cover.getAttribute('data-focus')).toBe('x20 y70')
+  expect(await cover.getAttribute('data-focus')).toBe('x2- x-0 y7- y-0')
   const mark = await page.locator('.focus-mark').boundingBox()
   const middle = ((mark?.x ?? 0) + (mark?.width ?? 0) / 2 - (box?.x ?? 0)) / (box?.width ?? 1)
   expect(middle).toBeCloseTo(0.2, 1)

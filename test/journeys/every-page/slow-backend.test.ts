@@ -37,10 +37,16 @@ it('a page says that it is ready a tenth of a second after it was navigated to',
     const flags = document.documentElement
     const told: { isReady: boolean; at: number }[] = []
     Object.assign(globalThis, { told })
-    const tell = () => told.push({ isReady: 'pageReady' in flags.dataset, at: performance.now() })
+    let headed = 0
+    // The last that is seen of a navigation before its tenth of a second begins: what hears of the view later, as the site's own
+    // count of readers does first, takes some of it.
+    document.addEventListener('focusin', ({ target }) => {
+      if ((target as HTMLElement).matches('main h1')) headed = performance.now()
+    })
+    const tell = (at: number) => told.push({ isReady: 'pageReady' in flags.dataset, at })
     // Said in the moment in which the flag has gone; who watches the flag itself hears of it when the work of the moment is done.
-    document.addEventListener('view', tell)
-    new MutationObserver(() => 'pageReady' in flags.dataset && tell()).observe(flags, {
+    document.addEventListener('view', () => tell(headed))
+    new MutationObserver(() => 'pageReady' in flags.dataset && tell(performance.now())).observe(flags, {
       attributeFilter: ['data-page-ready'],
     })
   })
@@ -48,5 +54,6 @@ it('a page says that it is ready a tenth of a second after it was navigated to',
   const told = () => page.evaluate(() => (globalThis as unknown as { told: { isReady: boolean; at: number }[] }).told)
   await expect.poll(async () => (await told()).map(({ isReady }) => isReady)).toEqual([false, true])
   const [left, ready] = await told()
+  expect(left?.at).toBeGreaterThan(0)
   expect((ready?.at ?? 0) - (left?.at ?? 0)).toBeGreaterThanOrEqual(READY_MS - 1)
 })

@@ -119,6 +119,14 @@ it('another service has a button of its name, and leads back to the page that as
   visit.expectNoProblem()
 })
 
+it('a link that was asked for by another browser is accepted, and asks to sign in here; a used one says why not', async () => {
+  const { page } = await at.visit()
+  await openAlive(page, '/?code=c85c5eb6-def6-45ff-9aed-4385fa326002')
+  await said(page, 'Sign in here to go on.')
+  await openAlive(page, '/?error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid')
+  await said(page, 'Email link is invalid')
+})
+
 it('a service that refuses leads back to the form, which says why', async () => {
   const { page } = await at.visit()
   await openAlive(page, '/auth?error=access_denied&error_description=You+have+refused')

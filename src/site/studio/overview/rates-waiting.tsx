@@ -65,7 +65,7 @@ export function RatesPart({ client }: { client: Client }) {
 }
 
 const Report = ({ report, last }: { report: WaitingReport | undefined; last: RatesWaiting['last'] }) => (
-  <p className="desk-more">
+  <p className={report ? 'desk-more' : 'meta'}>
     {report ? `“${report.title}” waits to be published.` : 'No report waits.'}
     {last && (
       <>

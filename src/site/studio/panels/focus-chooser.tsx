@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { type CoverFocus, FOCUS_STEP } from '#blocks/cover-focus.ts'
+import { type CoverFocus, focusWords } from '#blocks/cover-focus.ts'
 import { Cover } from '#blocks/cover'
 import { storedSizes } from '#ui/stored-picture.ts'
 
@@ -24,7 +24,8 @@ export function FocusChooser({ src, focus, imageUrl, slug, onChange }: Props) {
     const by = ARROWS[event.key]
     if (!by || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    onChange({ x: focus.x + by.x, y: focus.y + by.y })
+    const far = event.shiftKey ? FAR : 1
+    onChange({ x: focus.x + by.x * far, y: focus.y + by.y * far })
   }
   return (
     <>
@@ -32,7 +33,7 @@ export function FocusChooser({ src, focus, imageUrl, slug, onChange }: Props) {
         <div className="focus-picture">
           <button type="button" aria-label={NAME} aria-describedby="cover-focus" onClick={place} onKeyDown={move}>
             <img src={src} srcSet={storedSizes(src)} sizes="320px" alt="" draggable={false} />
-            <span className="focus-mark" data-focus={`x${focus.x} y${focus.y}`} />
+            <span className="focus-mark" data-focus={focusWords(`x${focus.x}-y${focus.y}`)} />
           </button>
         </div>
         <Cover slug={slug} image={imageUrl} />
@@ -56,13 +57,17 @@ export function FocusChooser({ src, focus, imageUrl, slug, onChange }: Props) {
   )
 }
 
-const NAME = 'What stays in view: click a point of the picture, or move the point by the arrow keys'
+const NAME =
+  'What stays in view: click a point of the picture, or move the point by the arrow keys, with Shift in steps of ten'
+
+/** Percent, with Shift. */
+const FAR = 10
 
 const ARROWS: Readonly<Record<string, CoverFocus>> = {
-  ArrowLeft: { x: -FOCUS_STEP, y: 0 },
-  ArrowRight: { x: FOCUS_STEP, y: 0 },
-  ArrowUp: { x: 0, y: -FOCUS_STEP },
-  ArrowDown: { x: 0, y: FOCUS_STEP },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
 }
 
 interface PercentProps {
@@ -80,7 +85,6 @@ const Percent = ({ id, label, value, onChange }: PercentProps) => (
       type="range"
       min={0}
       max={100}
-      step={FOCUS_STEP}
       value={value}
       onChange={({ target }) => onChange(Number(target.value))}
     />

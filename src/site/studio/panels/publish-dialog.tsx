@@ -5,6 +5,7 @@ import { Field } from '#ui/field'
 import { CORRECTION_ID, CorrectionField, NO_NOTE, lacksNote, useGoneFigures } from '#studio/corrections'
 import { FormDialog } from '#studio/insert'
 import type { Check } from './checks.ts'
+import { momentOfNow } from './moment-of-now.ts'
 import { chosenMinute, minuteIn, zoneWords } from './zoned-minute.ts'
 
 interface Props {
@@ -36,12 +37,13 @@ interface When {
 /** When a text goes out; of a change of one that is out, what is said of a correction. */
 export const PublishDialog = (props: Props) => (props.isOut ? <ChangesDialog {...props} /> : <FirstDialog {...props} />)
 
-function FirstDialog({ publication: { publishDate }, onPublish, ...props }: Props) {
+function FirstDialog({ publication, onPublish, ...props }: Props) {
+  const { publishDate } = publication
   const [zone] = useState(zoneOfDevice)
   const [when, setWhen] = useState<When>(() => firstWhen(publishDate, zone))
   const [wrong, setWrong] = useState<string | null>(null)
   const submit = () => {
-    if (!when.isLater) return onPublish(new Date().toISOString(), '')
+    if (!when.isLater) return onPublish(momentOfNow(publication, Date.now()), '')
     const { at, error } = chosenMinute(when.minute, zone, publishDate)
     // What is wrong with it stands at the field already.
     if (error) return document.getElementById(MINUTE_ID)?.focus()
