@@ -22,6 +22,8 @@ export const limits = {
   calculations: { perMinute: 120, burst: 120 },
   /** Every series in both forms several times over, then four responses a second. */
   figures: { perMinute: 240, burst: 240 },
+  /** A few words typed at once, then two letters a second. */
+  suggestions: { perMinute: 120, burst: 120 },
   /** A conversation of an agent: as many questions at once as it may think of, then two a second. */
   agents: { perMinute: 120, burst: 120 },
   /** A crawler that tries its signature, or somebody who looks addresses up: each may ask others outside. */
@@ -79,6 +81,8 @@ export const FORM: Access = { methods: ['GET', 'HEAD', 'POST'], query: 'any' }
 export const OPEN_READ: Access = { methods: ['GET', 'HEAD', 'OPTIONS'] }
 /** The same for figures, so many at a time. */
 export const OPEN_FIGURES: Access = { methods: ['GET', 'HEAD', 'OPTIONS'], limit: 'figures', query: 'any' }
+/** What is suggested while somebody types: a letter each half a second. */
+export const SUGGESTIONS: Access = { methods: ['GET', 'HEAD', 'OPTIONS'], limit: 'suggestions' }
 export const CALCULATION: Access = { methods: ['GET', 'HEAD', 'POST', 'OPTIONS'], limit: 'calculations', query: 'any' }
 /** A form and what it asks for; what programs at the links of letters look at changes nothing. */
 export const LETTERS: Access = { methods: ['GET', 'HEAD', 'POST'] }

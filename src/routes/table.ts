@@ -20,6 +20,7 @@ import {
   OPEN_FIGURES,
   OPEN_READ,
   REPORTED,
+  SUGGESTIONS,
   TOLD,
   alone,
   app,
@@ -129,6 +130,7 @@ export const routes = {
   securityText: machine('/.well-known/security.txt', 'machine/security-text.ts'),
   manifest: machine('/site.webmanifest', 'machine/manifest.ts'),
   openSearch: machine('/opensearch.xml', 'machine/open-search.ts'),
+  searchSuggestions: machine('/search/suggestions.json', 'search/suggestions.ts', { ...SUGGESTIONS, query: ['q'] }),
   siteConfig: machine('/api/config', 'machine/site-config.ts'),
   aiTest: text('/ai-test', 'bots/ai-test.tsx', at(0.3, 'monthly'), {
     ...OF_VISITOR,

@@ -1,10 +1,7 @@
 import { errorJson } from './error-page.ts'
 import type { Exchange, FrontParts } from './exchange.ts'
 import { plainErrorPage } from './page-renderer.ts'
-import { isForBackend } from './request-target.ts'
-
-/** open to scripts of every site, which can then read why they were refused */
-const OPEN_API = /^\/(?:api\/|mcp(?:$|\?))/
+import { isForBackend, isForPrograms } from './request-target.ts'
 
 interface Refusal extends Omit<Exchange, 'extra'> {
   status: number
@@ -17,7 +14,8 @@ export function refuse(
   { request, response, id, status, extra = ['x-request-id', id] }: Refusal,
 ): void {
   const url = request.url ?? ''
-  const isOpen = OPEN_API.test(url)
+  // open to scripts of every site, which can then read why they were refused
+  const isOpen = isForPrograms(pathOf(url))
   if (!isOpen && !isForBackend(url)) return sendPage(request, response, plainErrorPage(security, status, id), extra)
   response.writeHead(status, [
     ...security.shared,
@@ -31,3 +29,5 @@ export function refuse(
   ])
   response.end(errorJson(status, id))
 }
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? url

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseTarget, readableUrl } from './request-target.ts'
+import { isForPrograms, parseTarget, readableUrl } from './request-target.ts'
 
 test.each([
   ['/article/a?b=2&a=1', '/article/a', '?a=1&b=2'],
@@ -61,3 +61,19 @@ test.each(['/rest/v1/a%00b', '/rest/v1/%2e%2e/x', '/rest/v1/..%2F%zz/../x'])(
     expect(parseTarget(readableUrl(url))).toEqual({ refused: 400 })
   },
 )
+
+test('what only programs ask for is known by its path', () => {
+  const programs = [
+    '/api',
+    '/api/x/y',
+    '/functions/x',
+    '/rest',
+    '/mcp/x',
+    '/auth/v2/x',
+    '/.well-known/x',
+    '/answers/x.json',
+  ]
+  expect(programs.filter((path) => !isForPrograms(path))).toEqual([])
+  const people = ['/', '/auth', '/auth/x', '/apis', '/restaurants', '/article/x', '/article/json', '/storage-fees']
+  expect(people.filter(isForPrograms)).toEqual([])
+})

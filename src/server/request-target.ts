@@ -7,6 +7,7 @@
  * 4. Double and trailing slashes are another spelling that the reader is sent away from, within this origin.
  * 5. An address of the backend may have percent signs that are no escapes and bytes that are no text: its services read them as
  *    the hosted ones do.
+ * 6. Below what only programs ask, and at a name that ends in .json or .ndjson, an unknown URL is told in JSON: no person reads it.
  */
 const MAX_TARGET = 8192
 const ADVERTISING = /^(?:utm_[a-z_]+|gclid|fbclid|msclkid|mc_cid|mc_eid|dclid|yclid)(?:=|$)/
@@ -78,3 +79,9 @@ const BACKEND = /^\/(?:auth|rest|storage|realtime|functions)\/v1(?:\/|$)/
 
 /** Whether an address is one of the backend's protocols. */
 export const isForBackend = (url: string): boolean => BACKEND.test(url)
+
+const FOR_PROGRAMS =
+  /^\/(?:(?:api|mcp|oembed|ai-dataset|rest|storage|realtime|functions|graphql|\.well-known)(?:\/|$)|auth\/v\d|.*\.(?:nd)?json$)/
+
+/** Whether only programs ask for a path (6). */
+export const isForPrograms = (path: string): boolean => FOR_PROGRAMS.test(path)

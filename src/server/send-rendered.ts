@@ -6,7 +6,7 @@ import { clientAddress } from './client-address.ts'
 import { type Exchange, type FrontParts, goneWith } from './exchange.ts'
 import { refuse } from './refuse.ts'
 import type { RenderKind } from './render-shares.ts'
-import type { Target } from './request-target.ts'
+import { type Target, isForPrograms } from './request-target.ts'
 import { sendEvents } from './send-events.ts'
 import { staleHead } from './stale-head.ts'
 import { webRequest } from './web-request.ts'
@@ -18,6 +18,8 @@ export async function sendRendered(
   target: Target,
 ): Promise<void> {
   const method = request.method ?? 'GET'
+  if (isForPrograms(target.path) && parts.deps.isKnown?.(target.path) === false)
+    return refuse(parts, { request, response, id, status: 404, extra })
   const allowed = parts.deps.methods?.(target.path) ?? ['GET', 'HEAD']
   if (!allowed.includes(method))
     return refuse(parts, { request, response, id, status: 405, extra: [...extra, 'allow', allowed.join(', ')] })

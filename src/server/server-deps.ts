@@ -93,6 +93,8 @@ export interface ServerDeps {
   middleware?: Middleware | undefined
   /** takes a websocket and says true, or leaves it and says false */
   upgrade?: ((request: IncomingMessage, socket: Duplex, head: Buffer) => boolean) | undefined
+  /** whether there is a route for a path; programs are told at once where there is none. There is when not given */
+  isKnown?: ((path: string) => boolean) | undefined
   /** methods that the render takes of a path; GET and HEAD when not given */
   methods?: ((path: string) => readonly string[]) | undefined
   /** parameters of the query that a path reads, null for all; the others are dropped. All are read when not given */

@@ -101,6 +101,7 @@ import { Route as newsletterNewsletterFeedRouteImport } from './newsletter/newsl
 import { Route as newsletterNewsletterRouteImport } from './newsletter/newsletter'
 import { Route as ratesDataAccessRouteImport } from './rates/data-access'
 import { Route as machineCategoryFeedRouteImport } from './machine/category-feed'
+import { Route as searchSuggestionsRouteImport } from './search/suggestions'
 import { Route as machineSitemapChunkRouteImport } from './machine/sitemap-chunk'
 import { Route as registersStateRouteImport } from './registers/state'
 import { Route as agentsStateMarkdownRouteImport } from './agents/state-markdown'
@@ -589,6 +590,11 @@ const machineCategoryFeedRoute = machineCategoryFeedRouteImport.update({
   path: '/rss/$category',
   getParentRoute: () => rootRouteImport,
 } as any)
+const searchSuggestionsRoute = searchSuggestionsRouteImport.update({
+  id: '/search/suggestions.json',
+  path: '/search/suggestions.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const machineSitemapChunkRoute = machineSitemapChunkRouteImport.update({
   id: '/sitemaps/{$chunk}.xml',
   path: '/sitemaps/{$chunk}.xml',
@@ -791,6 +797,7 @@ export interface FileRoutesByFullPath {
   '/newsletter/{-$page}': typeof newsletterNewsletterRoute
   '/rates/data-access': typeof ratesDataAccessRoute
   '/rss/$category': typeof machineCategoryFeedRoute
+  '/search/suggestions.json': typeof searchSuggestionsRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
   '/state/$slug': typeof registersStateRoute
   '/state/{$slug}.md': typeof agentsStateMarkdownRoute
@@ -906,6 +913,7 @@ export interface FileRoutesByTo {
   '/newsletter/{-$page}': typeof newsletterNewsletterRoute
   '/rates/data-access': typeof ratesDataAccessRoute
   '/rss/$category': typeof machineCategoryFeedRoute
+  '/search/suggestions.json': typeof searchSuggestionsRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
   '/state/$slug': typeof registersStateRoute
   '/state/{$slug}.md': typeof agentsStateMarkdownRoute
@@ -1022,6 +1030,7 @@ export interface FileRoutesById {
   '/newsletter/{-$page}': typeof newsletterNewsletterRoute
   '/rates/data-access': typeof ratesDataAccessRoute
   '/rss/$category': typeof machineCategoryFeedRoute
+  '/search/suggestions.json': typeof searchSuggestionsRoute
   '/sitemaps/{$chunk}.xml': typeof machineSitemapChunkRoute
   '/state/$slug': typeof registersStateRoute
   '/state/{$slug}.md': typeof agentsStateMarkdownRoute
@@ -1139,6 +1148,7 @@ export interface FileRouteTypes {
     | '/newsletter/{-$page}'
     | '/rates/data-access'
     | '/rss/$category'
+    | '/search/suggestions.json'
     | '/sitemaps/{$chunk}.xml'
     | '/state/$slug'
     | '/state/{$slug}.md'
@@ -1254,6 +1264,7 @@ export interface FileRouteTypes {
     | '/newsletter/{-$page}'
     | '/rates/data-access'
     | '/rss/$category'
+    | '/search/suggestions.json'
     | '/sitemaps/{$chunk}.xml'
     | '/state/$slug'
     | '/state/{$slug}.md'
@@ -1369,6 +1380,7 @@ export interface FileRouteTypes {
     | '/newsletter/{-$page}'
     | '/rates/data-access'
     | '/rss/$category'
+    | '/search/suggestions.json'
     | '/sitemaps/{$chunk}.xml'
     | '/state/$slug'
     | '/state/{$slug}.md'
@@ -1485,6 +1497,7 @@ export interface RootRouteChildren {
   newsletterNewsletterRoute: typeof newsletterNewsletterRoute
   ratesDataAccessRoute: typeof ratesDataAccessRoute
   machineCategoryFeedRoute: typeof machineCategoryFeedRoute
+  searchSuggestionsRoute: typeof searchSuggestionsRoute
   machineSitemapChunkRoute: typeof machineSitemapChunkRoute
   registersStateRoute: typeof registersStateRoute
   agentsStateMarkdownRoute: typeof agentsStateMarkdownRoute
@@ -2154,6 +2167,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof machineCategoryFeedRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/search/suggestions.json': {
+      id: '/search/suggestions.json'
+      path: '/search/suggestions.json'
+      fullPath: '/search/suggestions.json'
+      preLoaderRoute: typeof searchSuggestionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sitemaps/{$chunk}.xml': {
       id: '/sitemaps/{$chunk}.xml'
       path: '/sitemaps/{$chunk}.xml'
@@ -2397,6 +2417,7 @@ const rootRouteChildren: RootRouteChildren = {
   newsletterNewsletterRoute: newsletterNewsletterRoute,
   ratesDataAccessRoute: ratesDataAccessRoute,
   machineCategoryFeedRoute: machineCategoryFeedRoute,
+  searchSuggestionsRoute: searchSuggestionsRoute,
   machineSitemapChunkRoute: machineSitemapChunkRoute,
   registersStateRoute: registersStateRoute,
   agentsStateMarkdownRoute: agentsStateMarkdownRoute,

@@ -6,7 +6,7 @@ import type { PolicyReportTally } from '#queries/accounts'
 import type { CrawlerTally } from '#queries/crawlers'
 import type { ReadershipTally } from '#queries/readership'
 import { queryMemory } from '#queries/shared'
-import { accessOf, href, limits, renderLimits } from '#routes'
+import { accessOf, href, limits, renderLimits, routeOf } from '#routes'
 import {
   type PageSource,
   type RunningServer,
@@ -141,6 +141,7 @@ function accessRules(made: number) {
   const allowed = {
     calculations: rateLimit(limits.calculations, systemClock),
     figures: rateLimit(limits.figures, systemClock),
+    suggestions: rateLimit(limits.suggestions, systemClock),
     agents: rateLimit(limits.agents, systemClock),
     readership: rateLimit(limits.readership, systemClock),
     letters: rateLimit(limits.letters, systemClock),
@@ -148,6 +149,7 @@ function accessRules(made: number) {
     checks: rateLimit(limits.checks, systemClock),
   } satisfies Record<keyof typeof limits, unknown>
   return {
+    isKnown: (path: string) => routeOf(path) !== null,
     methods: (path: string) => accessOf(path).methods,
     shares: renderShares({ ...renderLimits, perMinute: made }),
     parameters(path: string) {

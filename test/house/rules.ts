@@ -198,7 +198,11 @@ const RULES: readonly Rule[] = [
   },
   { at: 'site/registers/', opens: '#queries/* #mortgage #market #ui/* #blocks/* #routes #kinds #api', packages: true },
   // What is asked may be a calculator's name, or what one of them figures.
-  { at: 'site/search/', opens: '#queries/* #mortgage #market #ui/* #blocks/* #routes #calculators', packages: true },
+  {
+    at: 'site/search/',
+    opens: '#queries/* #mortgage #market #ui/* #blocks/* #routes #feeds #api #calculators',
+    packages: true,
+  },
   { at: 'site/newsletter/', opens: '#queries/* #ui/* #routes #feeds #api #mail #mail/words #my-loan', packages: true },
   { at: 'site/notices/', opens: '#queries/* #market #ui/* #routes', packages: true },
   // Where clients are told who they are taken for.

@@ -71,6 +71,12 @@ describe('a page that can stand in another site', () => {
     expect((await site.ask(src)).status).toBe(200)
   })
 
+  it('of rates whose address names no series shows what the page shows', async () => {
+    const { told: shared } = await told({ url: `${site.origin}/rates?series=nothing&range=5y` })
+    const src = pathOf(frameOf(shared)?.getAttribute('src'))
+    expect([src, (await site.ask(src)).status]).toEqual(['/embed/rate-chart?years=5', 200])
+  })
+
   it('is no larger than it is asked for', async () => {
     const { told: small } = await told({ url: `${site.origin}/calculator/apr`, maxwidth: '400', maxheight: '300' })
     expect([small.width, small.height]).toEqual([400, 300])
@@ -115,6 +121,15 @@ describe('a rate in another site', () => {
       /\d\.\d\d% (?:(?:up|down) [\d.]+ points?|unchanged) on the week .*20\d\d, .*Ratesheet$/,
     )
     expect((await site.ask('/embed/rate-badge?theme=dark')).text).toContain(':root{color-scheme:dark}')
+  })
+
+  it.each(['/embed/rate-badge', '/embed/rate-chart'])('%s of no series leads to the rates', async (path) => {
+    const { status, headers, text } = await site.ask(`${path}?series=nothing&theme=dark`)
+    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(headers['content-security-policy']).toMatch(/frame-ancestors \*$/)
+    const page = parsePage(text)
+    expect(wordsOf(page.querySelector('body'))).toContain('There is no such series here.')
+    expect(pathOf(page.querySelector('body a')?.getAttribute('href'))).toBe('/rates')
   })
 
   it('is drawn with its figures as a table', async () => {

@@ -65,6 +65,7 @@ describe('the document of all JSON endpoints', () => {
     const QUERIES: Record<string, string> = {
       '/api/rates/history': '?series=pmms-30',
       '/api/counties': '?q=franklin',
+      '/search/suggestions.json': '?q=escrow',
       '/oembed': `?url=${encodeURIComponent(`${site.origin}/rates`)}`,
     }
     for (const [path, { get, post }] of Object.entries(document.paths)) {

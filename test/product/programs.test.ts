@@ -57,6 +57,41 @@ it('a browser finds in every page how to search the site, and the page of result
   expect([found.status, found.text]).toEqual([200, expect.stringContaining('/glossary/escrow-shortage')])
 })
 
+it('a browser and a program are told what the search suggests for the first letters', async () => {
+  const { text: description } = await site.ask('/opensearch.xml')
+  const [, template = ''] = /rel="suggestions" template="([^"]+)"/.exec(description) ?? []
+  const ask = (words: string) => site.ask(pathIn(template.replace('{searchTerms}', encodeURIComponent(words))))
+  const { status, headers, text } = await ask('escrow sho')
+  expect([status, headers['content-type']]).toEqual([200, 'application/x-suggestions+json'])
+  const [words, names, says, urls] = JSON.parse(text) as [string, string[], string[], string[]]
+  expect([words, says.length, urls.length]).toEqual(['escrow sho', names.length, names.length])
+  expect(urls).toContain(`${site.origin}/glossary/escrow-shortage`)
+  expect(JSON.parse((await ask('e')).text)).toEqual(['e', [], [], []])
+})
+
+it.each([
+  '/api',
+  '/api/nothing',
+  '/api/rates/nothing',
+  '/functions',
+  '/rest/v2/articles',
+  '/storage',
+  '/graphql/v1',
+  '/mcp/nothing',
+  '/.well-known/nothing',
+  '/nothing.json',
+])('a program that asks for %s is told in JSON that it is not there, however it asks', async (path) => {
+  for (const method of ['GET', 'POST'] as const) {
+    const { status, headers, text } = await site.ask(path, { method })
+    expect([status, headers['content-type'], headers['access-control-allow-origin']]).toEqual([
+      404,
+      'application/json',
+      '*',
+    ])
+    expect(JSON.parse(text)).toMatchObject({ code: 'not_found', message: expect.stringContaining('/api/openapi.json') })
+  }
+})
+
 it('the JSON feed holds the stories of the RSS feed, with whole addresses and dates', async () => {
   const { text, headers } = await site.ask('/feed.json')
   expect(headers['content-type']).toBe('application/feed+json; charset=utf-8')

@@ -113,3 +113,14 @@ describe('the sitemap for people', () => {
     expect(letters.filter((path) => glossary.getElementById(path.slice('/glossary#'.length)) === null)).toEqual([])
   })
 })
+
+describe('a page for those who are signed in', () => {
+  it.each(['/desk/log?book=mail', '/desk/texts'])(
+    '%s leads to sign in and back to what was asked of it, also where no script runs',
+    async (path) => {
+      const signIn = hrefs((await pageAt(path)).querySelector('.desk-turned'))
+      const [next] = signIn.map((address) => new URL(address, site.origin).searchParams.get('next'))
+      expect(next).toBe(path)
+    },
+  )
+})

@@ -17,7 +17,7 @@ import {
   keepEdition,
   renewEdition,
 } from '#queries/mail'
-import { type BoardRate, newestObservations, rateBoard, weeklyReport } from '#queries/rates'
+import { type BoardRate, newestObservations, rateBoard, weeklyReport, whyRatesMoved } from '#queries/rates'
 import { articleRows, dayInNewsroom, markedStories, NEWSROOM_ZONE } from '#queries/stories'
 import { isBreakingNow } from '#queries/shared'
 import { href } from '#routes'
@@ -107,7 +107,8 @@ async function composeDaily(
   if (known && !isOvertaken(known, board)) return
   // What is held with figures that others have overtaken was told to nobody.
   const told = new Set(former.filter((edition) => !isOvertaken(edition, board)).flatMap(figuresTold))
-  const composed = dailyEdition({ day, board, weeks: await surveyWeeks(serviceClient), told })
+  const [weeks, why] = await Promise.all([surveyWeeks(serviceClient), whyRatesMoved(day).ask(serviceClient)])
+  const composed = dailyEdition({ day, board, weeks, why, told })
   if (!composed) return
   const edition = editionOf({ kind: 'daily', key: day, day }, composed, work)
   if (known) await renewEdition(serviceClient, known.id, edition, now)

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { WhyMoved } from '#market/report'
 import type { BoardRate } from '#queries/rates'
+import type { EditionDocument } from '#mail/words'
 import { dailyDocument, dailyEdition } from './daily.ts'
 
 const DAY = '2026-08-20'
@@ -46,8 +48,8 @@ const WEEKS = [
   { on: DAY, value: 6.65 },
 ]
 
-function edition(board: readonly BoardRate[], told: readonly string[] = []) {
-  const composed = dailyEdition({ day: DAY, board, weeks: WEEKS, told: new Set(told) })
+function edition(board: readonly BoardRate[], told: readonly string[] = [], why: WhyMoved | null = null) {
+  const composed = dailyEdition({ day: DAY, board, weeks: WEEKS, why, told: new Set(told) })
   if (!composed) throw new Error('Nothing is told')
   return composed
 }
@@ -57,7 +59,7 @@ describe('the daily letter', () => {
     const { document } = edition([...SURVEY, treasury(DAY)], [`pmms-15@${DAY}`])
     expect(document.figures.map(({ series }) => series)).toEqual(['pmms-30', 'treasury-10'])
     const told = new Set(SURVEY.map(({ id, newest }) => `${id}@${newest.on}`))
-    expect(dailyEdition({ day: DAY, board: SURVEY, weeks: WEEKS, told })).toBeNull()
+    expect(dailyEdition({ day: DAY, board: SURVEY, weeks: WEEKS, why: null, told })).toBeNull()
   })
 
   test('leaves out a figure that its source has not told for too long, and goes with the others', () => {
@@ -65,6 +67,31 @@ describe('the daily letter', () => {
     expect(held).toBeNull()
     expect(document.figures.map(({ series }) => series)).toEqual(['pmms-30', 'pmms-15'])
     expect(document.sources.map(({ name }) => name)).toEqual(['Freddie Mac'])
+  })
+
+  const why = (isTold: boolean): WhyMoved => ({ words: 'The 30-year average fell.', on: DAY, isTold })
+  const lineIn = ({ blocks }: EditionDocument) =>
+    blocks.flatMap((block) => (block.kind === 'words' ? block.paragraphs : []))
+  const sourcesIn = ({ sources }: EditionDocument) => sources.map(({ name }) => name)
+
+  test('says why rates moved, with the sources of that', () => {
+    const told = edition([...SURVEY, treasury('2026-08-19')], [`treasury-10@2026-08-19`], why(true)).document
+    expect([lineIn(told), sourcesIn(told)]).toEqual([['The 30-year average fell.'], ['Freddie Mac', 'U.S. Treasury']])
+    const untold = edition([...SURVEY, treasury('2026-07-22')], [], why(false)).document
+    expect([lineIn(untold), sourcesIn(untold)]).toEqual([['The 30-year average fell.'], ['Freddie Mac']])
+  })
+
+  test('says it on a day with a yield alone, unless the survey is too old', () => {
+    const yieldAlone = edition([...SURVEY, treasury(DAY)], [`pmms-30@${DAY}`, `pmms-15@${DAY}`], why(true)).document
+    expect([lineIn(yieldAlone).length, sourcesIn(yieldAlone)]).toEqual([1, ['Freddie Mac', 'U.S. Treasury']])
+    const old = [rate('pmms-30', '30-year fixed', { newest: { on: '2026-07-30', value: 6.7 } }), treasury(DAY)]
+    expect(lineIn(edition(old, ['pmms-30@2026-07-30'], why(true)).document)).toEqual([])
+  })
+
+  test('keeps that line and its sources for whoever was told the survey by the letter of the week', () => {
+    const { document } = edition([...SURVEY, treasury(DAY)], [], why(true))
+    const own = dailyDocument(document, { told: [`pmms-30@${DAY}`, `pmms-15@${DAY}`] })
+    expect([lineIn(own).length, sourcesIn(own)]).toEqual([1, ['Freddie Mac', 'U.S. Treasury']])
   })
 
   test('is held where every figure is too old, and says which', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatDay, formatFigure, staleAge } from '#market'
+import type { WhyMoved } from '#market/report'
 import type { BoardRate } from '#queries/rates'
 import type { EditionBlock, EditionDocument, LetterFigure } from '#mail/words'
 import { weeksBlock, type WeekFigure } from './weeks.ts'
@@ -15,6 +16,8 @@ interface DailyGiven {
   board: readonly BoardRate[]
   /** The survey's last weeks, oldest first. */
   weeks: readonly WeekFigure[]
+  /** The day's line on why rates moved; null without one. */
+  why: WhyMoved | null
   /** Figures of former letters, as `series@date`: none is told twice. */
   told: ReadonlySet<string>
 }
@@ -26,7 +29,7 @@ export type Composed = { document: EditionDocument; held: string | null } | null
  * The daily letter: the figures that are new since the last one, and nothing else. One that is too old does not hold those
  * that are not; where all are, the letter is held.
  */
-export function dailyEdition({ day, board, weeks, told }: DailyGiven): Composed {
+export function dailyEdition({ day, board, weeks, why, told }: DailyGiven): Composed {
   const untold = board.filter(
     ({ id, newest }) => DAILY_SERIES.has(id) && newest.on <= day && !told.has(toldKey(id, newest.on)),
   )
@@ -36,6 +39,7 @@ export function dailyEdition({ day, board, weeks, told }: DailyGiven): Composed 
   if (untold.length === 0) return null
   const isSurveyNew = fresh.some(({ id }) => id === SURVEY)
   const figures = fresh.map(figureOf)
+  const toldWhy = isTellable(why, board, day) ? why : null
   const document: EditionDocument = {
     kicker: 'The daily rate',
     day,
@@ -43,14 +47,28 @@ export function dailyEdition({ day, board, weeks, told }: DailyGiven): Composed 
     blocks: [
       { kind: 'figures', heading: headingOf(figures), figures },
       ...(isSurveyNew && weeks.length > 1 ? [weeksBlock(weeks)] : []),
+      ...(toldWhy ? [whyBlock(toldWhy)] : []),
       { kind: 'link', label: 'All rates and their history', path: '/rates' },
     ],
-    sources: sourcesOf(fresh),
+    sources: sourcesOf(board.filter((rate) => fresh.includes(rate) || restsOn(rate, toldWhy))),
     figures: fresh.map(toldOf),
   }
   const words = stale.map((rate) => `${rate.name} is of ${formatDay(rate.newest.on, true)} and ${ageOf(rate, day)}.`)
   return { document, held: isHeld ? words.join(' ') : null }
 }
+
+/** Why rates moved is told as long as the survey that it speaks of is not too old. */
+const isTellable = (why: WhyMoved | null, board: readonly BoardRate[], day: string): boolean =>
+  why !== null && board.some((rate) => rate.id === SURVEY && ageOf(rate, day) === null)
+
+const restsOn = ({ id }: BoardRate, why: WhyMoved | null): boolean =>
+  why !== null && (id === SURVEY || (id === 'treasury-10' && why.isTold))
+
+const whyBlock = ({ words }: WhyMoved): EditionBlock => ({
+  kind: 'words',
+  heading: 'Why rates moved',
+  paragraphs: [words],
+})
 
 /** How old a figure is in words, when it is too old to be told; null otherwise. */
 export const ageOf = ({ newest, staleAfterDays, frequency }: BoardRate, day: string): string | null =>
@@ -97,7 +115,10 @@ export function dailyDocument(edition: EditionDocument, extra: unknown): Edition
     title: isOwnSubject ? edition.title : said.title,
     preheader: said.preheader,
     blocks,
-    sources: edition.sources.filter(({ name }) => figures.some(({ source = name }) => source === name)),
+    // The line on why rates moved rests on sources whose figures this reader may have been told.
+    sources: blocks.some(({ kind }) => kind === 'words')
+      ? edition.sources
+      : edition.sources.filter(({ name }) => figures.some(({ source = name }) => source === name)),
     figures,
   }
 }

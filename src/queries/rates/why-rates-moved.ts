@@ -1,7 +1,7 @@
 import { dayAfter } from '#market'
 import type { WhyMoved } from '#market/report'
 import { FRESH_MS, type Question } from '#queries/shared'
-import { observationsBetween } from './series.ts'
+import { newestObservations, observationsBetween } from './series.ts'
 
 /** Two surveys, the yields before them, and a week without either. */
 const DAYS = 30
@@ -20,7 +20,9 @@ export const whyRatesMoved = (day: string): Question<WhyMoved | null> => ({
   key: ['why-rates-moved', day],
   freshMs: FRESH_MS.series,
   async ask(client) {
-    const from = dayAfter(day, -DAYS)
+    // The line is of the newest survey, however long ago that was: it names its day.
+    const newest = (await newestObservations('pmms-30', 1).ask(client))?.observations[0]?.on ?? day
+    const from = dayAfter(newest < day ? newest : day, -DAYS)
     const [thirty, treasury] = await Promise.all(
       ['pmms-30', 'treasury-10'].map((id) => observationsBetween(id, from, day).ask(client)),
     )

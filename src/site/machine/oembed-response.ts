@@ -1,4 +1,5 @@
 import { CATALOG } from '#calculators'
+import { publishedSeries } from '#queries/rates'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
 import { pictureOf } from '#ui/sharing.ts'
@@ -27,13 +28,13 @@ const LONGEST_ADDRESS = 4_000
  * every other address, 501 for another form than JSON and XML, as oembed.com has it.
  */
 export async function oembedResponse(request: Request): Promise<Response> {
-  const { site } = await askingSite()
+  const { site, load } = await askingSite()
   const query = new URL(request.url).searchParams
   const format = query.get('format') ?? 'json'
   const address = query.get('url')
   if (format !== 'json' && format !== 'xml') return refused(501, 'Ask for json or xml.')
   if (!address || address.length > LONGEST_ADDRESS) return refused(400, 'Name the address of a page in url.')
-  const framed = framedAt(address, site.origin)
+  const framed = framedAt(address, site.origin, await load(publishedSeries()))
   if (!framed) return refused(404, 'No page of that address can stand in another site.')
   const told = toldOf(framed, site, { width: sizeOf(query, 'maxwidth'), height: sizeOf(query, 'maxheight') })
   const [type, text] =
@@ -42,13 +43,13 @@ export async function oembedResponse(request: Request): Promise<Response> {
 }
 
 /** The frame of a page, or of a frame itself; null for every other address. */
-function framedAt(address: string, origin: string): Framed | null {
+function framedAt(address: string, origin: string, series: readonly { id: string }[]): Framed | null {
   const url = URL.parse(address)
   if (url?.origin !== origin) return null
   const { pathname, search } = url
   const [page, chart] = [href('rates'), href('rateChart')]
   if (pathname === page || pathname === chart) {
-    const kept = chartQuery(url.searchParams)
+    const kept = chartQuery(url.searchParams, series)
     const query = kept.size > 0 ? `?${kept.toString()}` : ''
     return { title: 'Mortgage rates, drawn', frame: chart + query, page, height: CHART_HEIGHT }
   }
@@ -60,9 +61,13 @@ function framedAt(address: string, origin: string): Framed | null {
   return { title: entry.title, frame, page: href(entry.route), height: CALCULATOR_HEIGHT }
 }
 
-/** What the page shows, as its frame is asked for it: of several lines the first, and the span that has all of a range. */
-function chartQuery(asked: URLSearchParams): URLSearchParams {
-  const [series] = (asked.get('series') ?? '').split(/[,|]/)
+/**
+ * What the page shows, as its frame is asked for it: of several lines the first, and the span that has all of a range. A word
+ * that is no series is left out, as the page does.
+ */
+function chartQuery(asked: URLSearchParams, known: readonly { id: string }[]): URLSearchParams {
+  const words = (asked.get('series') ?? '').split(/[,|]/)
+  const series = words.find((word) => known.some(({ id }) => id === word))
   const years = asked.get('years') ?? YEARS_OF_RANGES[asked.get('range')?.toLowerCase() ?? '']
   const theme = asked.get('theme')
   return new URLSearchParams({

@@ -14,6 +14,11 @@ async function openSearchResponse(): Promise<Response> {
   const { site } = await askingSite()
   const at = (path: string) => addressOf(site.origin, path)
   const description = `Rates, calculators, guides, answers, terms, lenders and stories of ${site.name}`
-  const places = { search: at(href('search')), self: at(href('openSearch')), icon: at('/favicon.ico') }
+  const places = {
+    search: at(href('search')),
+    suggestions: at(href('searchSuggestions')),
+    self: at(href('openSearch')),
+    icon: at('/favicon.ico'),
+  }
   return textResponse(openSearch({ name: site.name, description, ...places }), 'openSearch')
 }

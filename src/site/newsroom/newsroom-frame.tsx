@@ -1,8 +1,9 @@
 import './newsroom.css'
 import './newsroom.later.css'
+import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { href } from '#routes'
-import { type Guarded, NotOpen, signInFor } from '#session'
+import { type Guarded, NotOpen, askedHere, signInFor } from '#session'
 import { ButtonLink } from '#ui/button'
 import { Kicker } from '#ui/meta'
 import { Navigation } from './navigation.tsx'
@@ -77,13 +78,14 @@ export function NewsroomFrame<Loaded>({ title, summary, children, ...guards }: P
 /** A page of the newsroom for whoever is not signed in. */
 export function SignedOut({ isFor, path }: { isFor: keyof typeof AUDIENCES; path: string }) {
   const { people, scripts } = AUDIENCES[isFor]
+  const signIn = useSignIn(path)
   return (
     <div className="signed-out desk-turned">
       <p>This page is for {people} who are signed in.</p>
       <noscript>
         <p>{scripts}, because the session is kept in your browser.</p>
       </noscript>
-      <ButtonLink href={signInFor(path)} kind="primary">
+      <ButtonLink href={signIn} kind="primary">
         Sign in
       </ButtonLink>
     </div>
@@ -109,11 +111,15 @@ export function NotYet({
   )
 }
 
+/** Where one signs in, and comes back to the page with what was asked of it: also where no script runs. */
+const useSignIn = (path: string): string =>
+  useLocation({ select: ({ pathname, searchStr }) => signInFor(askedHere(path, { pathname, search: searchStr })) })
+
 /** Until the password is one's own, the database takes nothing. */
 export const ReadOnlyNote = ({ path }: { path: string }) => (
   <p className="desk-failure">
     Until you have chosen your own password, you can read here and change nothing.{' '}
-    <a className="link" href={signInFor(path)}>
+    <a className="link" href={useSignIn(path)}>
       Choose it now
     </a>
   </p>

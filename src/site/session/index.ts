@@ -3,7 +3,7 @@ export { type Account, currentAccount, onSignedOut, seemsSignedIn } from './acco
 export { accountChannel, authClient } from './auth-client.ts'
 export { removeSent, sendInParts } from './send-in-parts.ts'
 export { syncSavedPages } from './sync-saved-pages.ts'
-export { nextPage, signInFor } from './next-page.ts'
+export { askedHere, nextPage, signInFor } from './next-page.ts'
 export { type BackendAddress, postAsAccount } from './session-client.ts'
 export { type Guarded, type GuardRule, useGuarded } from './use-guarded.ts'
 export { NotOpen } from './not-open.tsx'

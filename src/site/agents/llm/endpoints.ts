@@ -45,6 +45,8 @@ const LINES: Record<MachineRoute, string | null> = {
   securityText: null,
   manifest: null,
   openSearch: 'how browsers and programs ask the search of this site (OpenSearch)',
+  searchSuggestions:
+    'pages that have the words of ?q=, as a list of names, sentences and addresses (OpenSearch suggestions)',
   siteConfig: 'address and public key of the data backend',
   readership: null,
   codeViewer: null,

@@ -90,6 +90,13 @@ export const OTHER_SCHEMAS: Record<string, Schema> = {
   message: object({ jsonrpc: { const: '2.0' } }),
   visitor: VISITOR,
   linkset: object({ linkset: list(object({ anchor: TEXT })) }),
+  suggestions: {
+    type: 'array',
+    prefixItems: [TEXT, list(TEXT), list(TEXT), list(TEXT)],
+    minItems: 4,
+    items: false,
+    description: 'The words, then names of pages, what each says, and their addresses.',
+  },
   framed: object(
     { version: TEXT, type: TEXT, title: TEXT, provider_name: TEXT, html: TEXT, width: NUMBER, height: NUMBER },
     [],
@@ -152,6 +159,19 @@ const oembed = get({
   },
 })
 
+const suggestions = get({
+  tag: 'Texts',
+  summary: 'Pages that have the words, as browsers read suggestions (OpenSearch)',
+  parameters: queryOf(object({ q: { ...TEXT, description: 'Two letters or more.' } })),
+  responses: {
+    200: {
+      description: 'The suggestions; none for a single letter',
+      content: json({ $ref: '#/components/schemas/suggestions' }, 'application/x-suggestions+json'),
+    },
+    429: { description: 'Asked too often; Retry-After says when to ask again' },
+  },
+})
+
 const catalog = get({
   tag: 'Agents',
   summary: 'Every endpoint as a set of links (RFC 9727)',
@@ -208,5 +228,6 @@ export const otherPaths = (kinds: readonly string[]): Record<string, Schema> => 
   [href('apiCatalog')]: catalog,
   [href('openApi')]: said('Agents', 'This document', 'document'),
   [href('oembed')]: oembed,
+  [href('searchSuggestions')]: suggestions,
   [href('mcp')]: agents,
 })

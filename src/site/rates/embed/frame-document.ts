@@ -8,6 +8,8 @@ interface FrameDocument {
   styles: string
   /** Markup of ours. */
   body: string
+  /** 200 unless said. */
+  status?: number
 }
 
 /** The colors of the paper in both themes, for frames without its style sheets. */
@@ -15,12 +17,20 @@ const COLORS = `:root{color-scheme:light dark;--paper:light-dark(#fbfaf6,#0f1216
 *{margin:0;box-sizing:border-box}body{background:var(--paper);color:var(--ink);font-family:system-ui,sans-serif;font-variant-numeric:tabular-nums}a{color:inherit}`
 
 /** A page for a frame of another site, without a script: some two kilobytes, kept like any page. */
-export async function frameDocument({ title, canonical, theme, styles, body }: FrameDocument): Promise<Response> {
+export async function frameDocument({
+  title,
+  canonical,
+  theme,
+  styles,
+  body,
+  status = 200,
+}: FrameDocument): Promise<Response> {
   const forced = theme ? `:root{color-scheme:${theme}}` : ''
   const style = COLORS + styles + forced
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style)))
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escaped(title)}</title><link rel="canonical" href="${escaped(canonical)}"><base target="_blank"><style>${style}</style></head><body>${body}</body></html>`
   return new Response(html, {
+    status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
