@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto'
+import { blocksOf } from './brotli-blocks.ts'
 import type { ContentChange, FrameSlots, FrameState, Parts } from './server-deps.ts'
 
 /** What every page has to show now. */
 export interface Frame {
   slots: readonly Buffer[]
+  /** each as it stands in packed pages */
+  blocks: readonly Buffer[]
   base: string
   /** two frames that show the same have one version */
   version: string
@@ -32,7 +35,8 @@ export function frameOf(given: FrameSlots): Frame {
   if (known) return known
   const { slots, base } = given
   const version = hash('sha256', JSON.stringify([base, slots]), 'base64url').slice(0, 22)
-  const frame = { slots: slots.map((text) => Buffer.from(text)), base, version }
+  const texts = slots.map((text) => Buffer.from(text))
+  const frame = { slots: texts, blocks: texts.map(blocksOf), base, version }
   made.set(given, frame)
   return frame
 }

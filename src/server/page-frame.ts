@@ -33,12 +33,15 @@ export function findFrame(text: Buffer, { slots, base, version }: Frame): PageFr
     spans.push({ start, length: slot.length })
   }
   const body = piecesOf(text, spans).map((piece) => hash('sha256', piece))
-  return { version, base, spans, bodyTag: hash('sha256', body.join(' ')), packed: null, isWithdrawn: false }
+  const bodyTag = hash('sha256', body.join(' '), 'base64url')
+  return { version, base, spans, bodyTag, packed: null, isWithdrawn: false }
 }
 
 /** The same text with the same frame has one tag, whichever came first. */
 export const tagOf = ({ bodyTag, version }: PageFrame): string =>
-  hash('sha256', `${bodyTag} ${version}`, 'base64url').slice(0, 22)
+  bodyTag.slice(0, TAG_HALF) + version.slice(0, TAG_HALF)
+
+const TAG_HALF = 11
 
 /** The packed bytes of a page. */
 interface PackedText {
@@ -51,11 +54,11 @@ interface PackedText {
 
 /** A page's text with other slots, packed, and where they stand then. */
 export function composed({ brotli, length, isOnItsWay }: PackedText, from: PageFrame, frame: Frame) {
-  const { version, slots } = frame
+  const { version, slots, blocks } = frame
   if (from.packed && from.spans.every((span, at) => span.length === slots[at]?.length)) {
     // Copies of all pages for each publication would keep the garbage collector busy.
-    const bytes = writeSlots(from.packed, slots, isOnItsWay ? copied : inPlace)
-    return { bytes, length, frame: { ...from, version, packed: { ...from.packed, bytes }, isWithdrawn: false } }
+    const packed = writeSlots(from.packed, blocks, isOnItsWay ? copied : inPlace)
+    return { bytes: packed.bytes, length, frame: { ...from, version, packed, isWithdrawn: false } }
   }
   const pieces = piecesOf(decompress(brotli, length), from.spans)
   const spans: Span[] = []
@@ -84,8 +87,7 @@ export function packLater(page: Page, keep: (bytes: Buffer, frame: PageFrame) =>
     const packed = await packSlotted({ pieces: piecesOf(text, frame.spans), slots })
     if (page.br !== draft) return // composed anew meanwhile
     if (packed === null) return keep(compress(text, 'br', 'kept'), frame)
-    const bytes = writeSlots(packed, slots, inPlace)
-    keep(bytes, { ...frame, packed: { ...packed, bytes } })
+    keep(packed.bytes, { ...frame, packed })
   }
   packing = packing.then(pack).catch((error: unknown) => console.warn('a page stays packed in haste', error))
 }

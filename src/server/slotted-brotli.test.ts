@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { decompress } from './codings.ts'
+import { blocksOf } from './brotli-blocks.ts'
 import { copied, packSlotted, writeSlots } from './slotted-brotli.ts'
 
 const piece = (word: string) => Buffer.from(`<p>${`${word} of a story that is told at length, `.repeat(200)}</p>`)
@@ -11,14 +12,26 @@ test('a slot is written over without packing the text again', async () => {
   if (!packed) throw new Error('was not packed')
   for (const word of ['after', 'much later']) {
     const slots = [slot(word, 256), slot(`news of ${word}`, 128)]
-    const bytes = writeSlots(packed, slots, copied)
+    const { bytes } = writeSlots(packed, slots.map(blocksOf), copied)
     const [head, body, foot] = pieces
     expect(decompress(bytes, 60_000).toString()).toBe([head, slots[0], body, slots[1], foot].join(''))
   }
 })
 
-test('slots side by side, first and last are written as well', async () => {
+test('slots side by side and the last are written as well', async () => {
   const [one, other, empty] = [slot('one', 128), slot('other', 256), Buffer.alloc(0)]
-  const packed = await packSlotted({ pieces: [empty, empty, empty], slots: [one, other] })
-  expect(packed && decompress(writeSlots(packed, [one, other], copied), 500).toString()).toBe([one, other].join(''))
+  const packed = await packSlotted({ pieces: [piece('a head'), empty, empty], slots: [one, other] })
+  expect(packed && decompress(packed.bytes, 60_000).toString()).toBe([piece('a head'), one, other].join(''))
+})
+
+test('a longer slot takes the room of its spaces', async () => {
+  const pieces = [piece('a head'), piece('a foot')]
+  const packed = await packSlotted({ pieces, slots: [slot('before', 2048)] })
+  if (!packed) throw new Error('was not packed')
+  const [long, short] = [slot('after a long while '.repeat(60), 2048), slot('at last', 2048)]
+  const longer = writeSlots(packed, [blocksOf(long)], copied)
+  const shorter = writeSlots(longer, [blocksOf(short)], copied)
+  expect(decompress(longer.bytes, 60_000).toString()).toBe(pieces.join(long.toString()))
+  expect(decompress(shorter.bytes, 60_000).toString()).toBe(pieces.join(short.toString()))
+  expect(shorter.bytes.length).toBe(packed.bytes.length)
 })

@@ -1,16 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { type BrotliCompress, constants, createBrotliCompress } from 'node:zlib'
+import { blocksOf } from './brotli-blocks.ts'
 import { brotliSettings, decompress } from './codings.ts'
 
-/** A text with slots, packed so that other bytes can be written over those of a slot without packing it again. */
+/** A text with slots, packed so that others can take their place without packing it again. */
 export interface SlottedBytes {
   bytes: Buffer
-  /** where the slots stand in the bytes */
-  places: readonly number[]
+  /** where the blocks of the slots stand in the bytes */
+  places: readonly Place[]
+}
+
+interface Place {
+  start: number
+  length: number
 }
 
 interface SlottedText {
-  /** what stands before, between and behind the slots */
+  /** what stands before, between and behind the slots; before the first there is something */
   pieces: readonly Buffer[]
   slots: readonly Buffer[]
 }
@@ -19,8 +25,9 @@ const QUALITY = 5
 const TAIL = 2
 
 /**
- * Brotli (RFC 7932) keeps what cannot be compressed in blocks of plain bytes. So noise is packed in the place of a slot, and
- * the slot is then written over it: as long, and with the same last two bytes, which the coding of what follows looks at.
+ * Brotli (RFC 7932) is a row of blocks, and a flush ends one with a whole byte. So noise is packed in the place of a slot,
+ * which what follows then does not refer to, and the blocks of the slot (brotli-blocks.ts) take its place: of a text as long,
+ * and with the same last two bytes, which the coding of what follows looks at.
  *
  * @returns null in the rare case that the noise was taken for text; the result is compared with what it has to say
  */
@@ -29,36 +36,55 @@ export async function packSlotted({ pieces, slots }: SlottedText): Promise<Slott
   const packer = createBrotliCompress({ params: brotliSettings(length, QUALITY) })
   const packed: Buffer[] = []
   packer.on('data', (chunk: Buffer) => packed.push(chunk))
-  const noises: { noise: Buffer; from: number }[] = []
+  const end = () => packed.reduce((sum, chunk) => sum + chunk.length, 0)
+  const noises: Place[] = []
   for (const [at, slot] of slots.entries()) {
     await put(packer, pieces[at] ?? EMPTY)
     const noise = randomBytes(slot.length)
     slot.copy(noise, slot.length - TAIL, slot.length - TAIL)
-    noises.push({ noise, from: packed.reduce((sum, { length }) => sum + length, 0) })
+    const start = end()
     await put(packer, noise)
+    noises.push({ start, length: end() - start })
   }
   packer.end(pieces.at(-1))
   await new Promise((resolve, reject) => packer.on('end', resolve).on('error', reject))
-  const bytes = tight(packed)
-  const places = noises.map(({ noise, from }) => bytes.indexOf(noise, from))
-  if (places.includes(-1)) return null
-  const slotted = { bytes, places }
-  return isFaithful(writeSlots(slotted, slots, copied), { pieces, slots }) ? slotted : null
+  const blocks = slots.map(blocksOf)
+  const slotted = withBlocks({ bytes: Buffer.concat(packed), places: noises }, blocks)
+  return isFaithful(slotted.bytes, { pieces, slots }) ? slotted : null
 }
 
 /**
- * The packed bytes with these slots, which must be as long as the former.
+ * The packed bytes with the blocks of other slots, whose texts must be as long as the former.
  *
- * @param room what they are written into: a copy of the bytes, or the bytes themselves
+ * @param room what blocks as long as the former are written into: a copy of the bytes, or the bytes themselves
  */
 export function writeSlots(
-  { bytes, places }: SlottedBytes,
-  slots: readonly Buffer[],
+  slotted: SlottedBytes,
+  blocks: readonly Buffer[],
   room: (bytes: Buffer) => Buffer,
-): Buffer {
-  const written = room(bytes)
-  for (const [at, place] of places.entries()) slots[at]?.copy(written, place)
-  return written
+): SlottedBytes {
+  const { places } = slotted
+  if (places.some(({ length }, at) => length !== blocks[at]?.length)) return withBlocks(slotted, blocks)
+  const bytes = room(slotted.bytes)
+  for (const [at, { start }] of places.entries()) blocks[at]?.copy(bytes, start)
+  return { bytes, places }
+}
+
+/** In memory of its own, without the rest of a larger chunk, which a kept page would hold. */
+function withBlocks({ bytes, places }: SlottedBytes, blocks: readonly Buffer[]): SlottedBytes {
+  const length = places.reduce((sum, place, at) => sum + (blocks[at]?.length ?? 0) - place.length, bytes.length)
+  const written = Buffer.allocUnsafeSlow(length)
+  const moved: Place[] = []
+  let [done, end] = [0, 0]
+  for (const [at, place] of places.entries()) {
+    end += bytes.copy(written, end, done, place.start)
+    const block = blocks[at] ?? EMPTY
+    moved.push({ start: end, length: block.length })
+    end += block.copy(written, end)
+    done = place.start + place.length
+  }
+  bytes.copy(written, end, done)
+  return { bytes: written, places: moved }
 }
 
 /** A copy in memory of its own. */
@@ -74,14 +100,6 @@ const EMPTY = Buffer.alloc(0)
 function put(packer: BrotliCompress, piece: Buffer): Promise<void> {
   packer.write(piece)
   return new Promise((resolve) => packer.flush(constants.BROTLI_OPERATION_FLUSH, resolve))
-}
-
-/** without the rest of a larger chunk, which a kept page would hold */
-function tight(chunks: readonly Buffer[]): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(chunks.reduce((sum, { length }) => sum + length, 0))
-  let end = 0
-  for (const chunk of chunks) end += chunk.copy(bytes, end)
-  return bytes
 }
 
 function isFaithful(bytes: Buffer, { pieces, slots }: SlottedText): boolean {

@@ -1,0 +1,21 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { blocksOf } from './brotli-blocks.ts'
+
+const BEGIN = 0x0c // a window of 16 bits, and an empty block up to a whole byte
+const END = 0x03 // an empty last block
+const inStream = (blocks: Buffer) => Buffer.concat([Buffer.from([BEGIN]), blocks, Buffer.from([END])])
+
+test.each([33, 34, 49, 50, 66, 98, 129, 130, 194, 322, 578, 1089, 1090, 2113, 2114, 6209, 6210, 9000])(
+  'a text with %i spaces is what it was when it is unpacked',
+  (count) => {
+    for (const text of [`6.65% – “now”${' '.repeat(count)}`, `<svg${' '.repeat(count)}>`, ' '.repeat(count), 'a  b'])
+      expect(brotliDecompressSync(inStream(blocksOf(Buffer.from(text)))).toString()).toBe(text)
+  },
+)
+
+test('a text that is some letters longer takes no more bytes', () => {
+  const sized = (text: string) => blocksOf(Buffer.from(text.padEnd(1024))).length
+  expect(sized('6.65% on Aug 20, 2026')).toBe(sized('6.6% on Sep 3, 2026, the lowest'))
+  expect(sized('')).toBeLessThan(20)
+})
