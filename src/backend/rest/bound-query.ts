@@ -27,7 +27,7 @@ export function boundEmbeds(query: ParsedQuery, level: Level, most: number): voi
 }
 
 /** The sizes of pages that sites ask for. Any other is a value, so that nobody can make a statement per number. */
-const usual = new Set([1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 16, 20, 24, 25, 30, 40, 50, 100, 200, 500, 1_000, 10_000])
+const usual = new Set([1, 2, 3, 4, 5, 6, 8, 9, 10, 12, 15, 16, 20, 24, 25, 30, 40, 50, 100, 200, 500, 1_000, 10_000])
 
 function limitOf(query: ParsedQuery, rows: number): Slot | FixedLimit {
   if (!usual.has(rows)) {
