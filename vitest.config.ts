@@ -7,8 +7,8 @@ import { installedChromium, installedFirefox } from './tools/browsers.mjs'
 const COMMON = {
   /** What comes true is waited for; how long that may take says nothing but how busy the machine is. */
   expect: { poll: { timeout: 30_000 } },
-  /** A test waits for its server, its browser or a timer most of the time: two more than there are cores keep all of them busy. */
-  maxWorkers: availableParallelism() + 2,
+  /** A test waits for its server or its browser half of the time: one more than there are cores keeps all of them busy. */
+  maxWorkers: availableParallelism() + 1,
   testTimeout: 240_000,
   hookTimeout: 300_000,
   /** Browsers, servers and databases share two cores: who needs a second try is told by name at the end. */

@@ -16,9 +16,9 @@ const isWhole = !isCheck && wanted.length === 0
 /** Of a build that fails, no test is left over. */
 const running = new Set()
 process.on('exit', () => running.forEach((child) => child.kill()))
-/** What needs no build. It goes on beside the browsers until their end, with a worker for two cores. */
+/** What needs no build. It waits for timers most of the time, and leaves its cores to the browsers beside it. */
 const WITHOUT_BUILD = ['unit', 'database', 'faults']
-const FEWER_WORKERS = { VITEST_MAX_WORKERS: String(Math.ceil(availableParallelism() / 2)) }
+const FEWER_WORKERS = { VITEST_MAX_WORKERS: String(availableParallelism()) }
 const sums = { passed: 0, failed: 0 }
 const notes = []
 const slowest = { files: [], tests: [] }
