@@ -5,7 +5,7 @@ import { showToast } from '#ui/toast'
 import { confirmRecoveryCode } from './factors.ts'
 import { type Outcome, failureOf } from './outcome.ts'
 import { Refusal } from './refusal.tsx'
-import { type SecondFactor, confirmCode } from './sign-in.ts'
+import { type SecondFactor, confirmCode, secondFactors } from './sign-in.ts'
 import { isRecoveryCode, secondFactorError } from './sign-in-rules.ts'
 import { useForm } from './use-form.ts'
 import { useSecondFactor } from './use-second-factor.ts'
@@ -88,6 +88,8 @@ const CodeField = ({ error }: { error: string | undefined }) => (
   />
 )
 
-/** A recovery code stands in for every factor. */
-const confirmed = (code: string, factor: SecondFactor | null): Promise<Outcome> =>
-  isRecoveryCode(code) ? confirmRecoveryCode(code.trim()) : confirmCode(code.replaceAll(' ', ''), factor)
+/** A recovery code stands in for every factor; whoever is faster than the list of factors has it awaited. */
+const confirmed = async (code: string, factor: SecondFactor | null): Promise<Outcome> =>
+  isRecoveryCode(code)
+    ? confirmRecoveryCode(code.trim())
+    : confirmCode(code.replaceAll(' ', ''), factor ?? (await secondFactors())[0] ?? null)
