@@ -33,9 +33,4 @@ describe('a term leads on', () => {
   ])('to the text that goes into it, called what it is: %s', async (slug, path, title) =>
     expect(await leadsOf(slug)).toMatchObject({ [path]: title }),
   )
-
-  test('to the texts of terms that are near to it, where none is about itself', async () =>
-    expect(await leadsOf('credit-freeze')).toEqual({
-      '/education/credit-scores-and-your-rate': 'Credit report: the lesson that explains it',
-    }))
 })
