@@ -6,7 +6,7 @@ import { FormTitle } from './form-title.tsx'
 import { type Outcome, failureOf } from './outcome.ts'
 import { Refusal } from './refusal.tsx'
 import { type SecondFactor, confirmCode } from './sign-in.ts'
-import { isRecoveryCode, secondFactorError } from './sign-in-rules.ts'
+import { codeRefusal, isRecoveryCode, secondFactorError } from './sign-in-rules.ts'
 import { useForm } from './use-form.ts'
 import { useSecondFactor } from './use-second-factor.ts'
 
@@ -22,7 +22,7 @@ export function CodeForm({ onConfirmed }: { onConfirmed: () => Promise<void> | v
       const outcome = await confirmed(code, factor).catch(failureOf)
       if (!outcome.ok) {
         showToast({ title: 'Sign in failed', description: outcome.message, variant: 'destructive' })
-        return outcome.message
+        return codeRefusal(outcome, isRecoveryCode(code) ? 'recovery' : (factor?.type ?? 'totp'))
       }
       showToast({ title: 'Welcome back!', description: 'You have been successfully signed in.' })
       await onConfirmed()
