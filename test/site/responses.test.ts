@@ -105,6 +105,16 @@ describe('a page', () => {
     }
   })
 
+  it('of a page of the newsroom leads from signing in back to that page, also where no script runs', async () => {
+    const pages = (await everyPage(site)).filter(({ name }) => /^(?:createArticle|editText|dashboard|desk)/.test(name))
+    expect(pages.length).toBeGreaterThan(3)
+    for (const { path } of pages) {
+      const page = parsePage((await site.ask(path)).text)
+      const back = page.querySelector('main .signed-out a')?.getAttribute('href') ?? ''
+      expect([path, new URLSearchParams(back.split('?')[1]).get('next')]).toEqual([path, path])
+    }
+  })
+
   it('comes compressed as the browser takes it, the same text each way', async () => {
     const [plain, br, gzip] = await Promise.all(
       ['identity', 'br, gzip', 'gzip'].map((coding) => site.ask(story, { headers: { 'accept-encoding': coding } })),

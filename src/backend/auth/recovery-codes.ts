@@ -9,7 +9,7 @@ import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthContext } from './auth-context.ts'
 import { assertNamed, assertSecondFactor, currentSession } from './current-session.ts'
 import { tokenHash } from './one-time-token.ts'
-import { hasVerifiedFactor } from './user.ts'
+import { RECOVERY_FACTOR_NAME, hasVerifiedFactor } from './user.ts'
 import type { Statements, User } from './user.ts'
 
 const CODES_OF_A_SET = 10
@@ -82,7 +82,7 @@ async function make(context: AuthContext, request: Request, { isAgain }: { isAga
     await recordAudit(context, request, event, sql)
     return writeSet(context, sql, user)
   })
-  return privateJson({ ...made, type: 'recovery_code', friendly_name: 'Recovery codes', total: made.codes.length })
+  return privateJson({ ...made, type: 'recovery_code', friendly_name: RECOVERY_FACTOR_NAME, total: made.codes.length })
 }
 
 async function writeSet(

@@ -29,6 +29,7 @@ const factor = z.object({
   phone: z.string().nullable(),
   last_challenged_at: z.string().nullable(),
 })
+const recoverySet = z.object({ id: z.string(), created_at: z.string(), updated_at: z.string() })
 const userRow = z.object({
   id: z.string(),
   aud: z.string().nullable(),
@@ -59,6 +60,7 @@ const userRow = z.object({
   is_sso_user: z.boolean(),
   identities: z.array(identity),
   factors: z.array(factor),
+  recovery_set: recoverySet.nullable(),
 })
 
 /** An account as it lies in the database, its hash included: it never leaves the backend as it is. */
@@ -137,11 +139,15 @@ function columns(sql: Statements) {
         from auth.identities where user_id = u.id) i), '[]') as identities, coalesce((
       select json_agg(f order by f.created_at) from (
         select id, created_at, updated_at, status, friendly_name, factor_type, phone, last_challenged_at
-        from auth.mfa_factors where user_id = u.id) f), '[]') as factors`
+        from auth.mfa_factors where user_id = u.id) f), '[]') as factors, (
+      select json_build_object('id', set_id, 'created_at', min(created_at), 'updated_at',
+        coalesce(max(used_at), min(created_at)))
+      from auth.recovery_codes where user_id = u.id group by set_id) as recovery_set`
 }
 
 /** The account as its owner may see it, in the protocol's shape. */
 export function publicUser(user: User): Record<string, unknown> {
+  const factors = [...user.factors, ...recoveryFactors(user)]
   return {
     id: user.id,
     aud: user.aud ?? 'authenticated',
@@ -162,7 +168,7 @@ export function publicUser(user: User): Record<string, unknown> {
     last_sign_in_at: at(user.last_sign_in_at),
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
-    ...(user.factors.length > 0 ? { factors: user.factors } : {}),
+    ...(factors.length > 0 ? { factors } : {}),
     identities: user.identities,
     created_at: at(user.created_at),
     updated_at: at(user.updated_at),
@@ -171,6 +177,13 @@ export function publicUser(user: User): Record<string, unknown> {
     is_anonymous: user.is_anonymous,
   }
 }
+
+/** What the codes of a set are called together. */
+export const RECOVERY_FACTOR_NAME = 'Recovery codes'
+
+/** A set of recovery codes as the protocol lists it: as one factor more. */
+const recoveryFactors = ({ recovery_set: set }: User) =>
+  set ? [{ ...set, status: 'verified', friendly_name: RECOVERY_FACTOR_NAME, factor_type: 'recovery_code' }] : []
 
 /** Whether the account demands a second factor for what changes its credentials. */
 export function hasVerifiedFactor(user: User): boolean {

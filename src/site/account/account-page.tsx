@@ -9,6 +9,7 @@ import { CodeForm } from './code-form.tsx'
 import { MailForm } from './mail-form.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { type SentMail, SentNote } from './sent-note.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useOffered } from './use-offered.ts'
@@ -103,9 +104,18 @@ function SignedOut({ backend, onBusy, onSignedIn, onEntered }: SignedOutProps) {
   const [way, setWay] = useState<Way>('sign in')
   const offered = useOffered(backend)
   const isClosed = offered?.signUps === false
-  const back = () => setWay('sign in')
+  const [sent, setSent] = useState<SentMail | null>(null)
+  const choose = (chosen: Way) => {
+    setSent(null)
+    setWay(chosen)
+  }
+  const back = (mail: SentMail) => {
+    setSent(mail)
+    setWay('sign in')
+  }
   return (
     <>
+      {sent && <SentNote {...sent} />}
       {way === 'sign in' && (
         <>
           <SignInForm
@@ -119,7 +129,7 @@ function SignedOut({ backend, onBusy, onSignedIn, onEntered }: SignedOutProps) {
       )}
       {way === 'sign up' && !isClosed && <SignUpForm onSent={back} />}
       {(way === 'reset' || way === 'link') && <MailForm key={way} purpose={way} onSent={back} />}
-      <Ways now={way} isClosed={isClosed} onChoose={setWay} />
+      <Ways now={way} isClosed={isClosed} onChoose={choose} />
       {isClosed && <p className="account-note">New accounts are by invitation: sign-ups are closed.</p>}
     </>
   )

@@ -7,7 +7,7 @@ import { type NewAuthenticator, beginAuthenticator, confirmAuthenticator } from 
 import { freeName } from './free-name.ts'
 import { failureOf } from './outcome.ts'
 import { Refusal } from './refusal.tsx'
-import { codeError } from './sign-in-rules.ts'
+import { codeError, codeRefusal } from './sign-in-rules.ts'
 import { useForm } from './use-form.ts'
 
 interface Props {
@@ -53,7 +53,7 @@ function FirstCode({ begun, onDone }: { begun: NewAuthenticator; onDone: () => v
     check: codeError,
     async send({ code }) {
       const outcome = await confirmAuthenticator(begun.id, code).catch(failureOf)
-      if (!outcome.ok) return outcome.message
+      if (!outcome.ok) return codeRefusal(outcome, 'totp')
       showToast({ title: 'Two-step sign-in is on.', description: 'Now make recovery codes and keep them.' })
       onDone()
       return null

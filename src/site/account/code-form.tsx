@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button'
 import { Field, Select } from '#ui/field'
 import { showToast } from '#ui/toast'
 import { confirmRecoveryCode } from './factors.ts'
+import { FormTitle } from './form-title.tsx'
 import { type Outcome, failureOf } from './outcome.ts'
 import { Refusal } from './refusal.tsx'
 import { type SecondFactor, confirmCode, secondFactors } from './sign-in.ts'
-import { isRecoveryCode, secondFactorError } from './sign-in-rules.ts'
+import { codeRefusal, isRecoveryCode, secondFactorError } from './sign-in-rules.ts'
 import { useForm } from './use-form.ts'
 import { useSecondFactor } from './use-second-factor.ts'
 
@@ -14,9 +14,7 @@ const FIELDS = ['code'] as const
 
 /** The second factor, where the account has one. */
 export function CodeForm({ onConfirmed }: { onConfirmed: () => Promise<void> | void }) {
-  const heading = useRef<HTMLHeadingElement>(null)
   const { factors, factor, choose, send, problem } = useSecondFactor()
-  useEffect(() => heading.current?.focus(), [])
   const form = useForm({
     fields: FIELDS,
     check: secondFactorError,
@@ -24,7 +22,7 @@ export function CodeForm({ onConfirmed }: { onConfirmed: () => Promise<void> | v
       const outcome = await confirmed(code, factor).catch(failureOf)
       if (!outcome.ok) {
         showToast({ title: 'Sign in failed', description: outcome.message, variant: 'destructive' })
-        return outcome.message
+        return codeRefusal(outcome, isRecoveryCode(code) ? 'recovery' : (factor?.type ?? 'totp'))
       }
       showToast({ title: 'Welcome back!', description: 'You have been successfully signed in.' })
       await onConfirmed()
@@ -34,9 +32,7 @@ export function CodeForm({ onConfirmed }: { onConfirmed: () => Promise<void> | v
   const isPhone = factor?.type === 'phone'
   return (
     <form className="account-form" aria-labelledby="second-factor" {...form.props}>
-      <h2 id="second-factor" className="headline-4" tabIndex={-1} ref={heading}>
-        Second factor
-      </h2>
+      <FormTitle id="second-factor" words="Second factor" />
       {factors.length > 1 && (
         <Select id="factor" label="Which one" value={factor?.id ?? ''} onChange={(event) => choose(event.target.value)}>
           {factors.map(({ id, name }) => (

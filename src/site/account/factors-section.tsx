@@ -21,8 +21,9 @@ interface Props {
 /** What is asked for beside the password. */
 export function FactorsSection({ user, offered, onChanged }: Props) {
   const [adding, setAdding] = useState<'app' | 'phone' | null>(null)
-  const verified = (user.factors ?? []).filter(({ status }) => status === 'verified')
-  const names = (user.factors ?? []).map((factor) => factor.friendly_name ?? '')
+  const all = user.factors ?? []
+  const verified = all.filter(({ status, factor_type: type }) => status === 'verified' && type !== 'recovery_code')
+  const names = all.map((factor) => factor.friendly_name ?? '')
   const done = () => {
     setAdding(null)
     onChanged()
@@ -49,7 +50,9 @@ export function FactorsSection({ user, offered, onChanged }: Props) {
             )}
           </div>
         )}
-        {verified.length > 0 && <RecoveryCodes />}
+        {verified.length > 0 && (
+          <RecoveryCodes wereMade={all.some(({ factor_type: type }) => type === 'recovery_code')} />
+        )}
       </AccountSection>
       {offered.passkeys && <PasskeysSection />}
     </>

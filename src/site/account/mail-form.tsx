@@ -1,6 +1,8 @@
 import { Button } from '#ui/button'
 import { showToast } from '#ui/toast'
 import { AddressField } from './address-field.tsx'
+import { FormTitle } from './form-title.tsx'
+import type { SentMail } from './sent-note.tsx'
 import { type MailPurpose, sendMail } from './sign-in.ts'
 import { failureOf } from './outcome.ts'
 import { Refusal } from './refusal.tsx'
@@ -35,7 +37,7 @@ const WORDS: Readonly<Record<MailPurpose, Words>> = {
 }
 
 /** A letter to one’s own address. The response is the same for an address that nobody has. */
-export function MailForm({ purpose, onSent }: { purpose: MailPurpose; onSent: () => void }) {
+export function MailForm({ purpose, onSent }: { purpose: MailPurpose; onSent: (sent: SentMail) => void }) {
   const words = WORDS[purpose]
   const form = useForm({
     fields: FIELDS,
@@ -47,12 +49,13 @@ export function MailForm({ purpose, onSent }: { purpose: MailPurpose; onSent: ()
         return outcome.message
       }
       showToast(words.sent)
-      onSent()
+      onSent({ purpose, email })
       return null
     },
   })
   return (
-    <form className="account-form needs-scripts" aria-label={words.label} {...form.props}>
+    <form className="account-form needs-scripts" aria-labelledby="mail-form" {...form.props}>
+      <FormTitle id="mail-form" words={words.label} />
       <p>{words.about}</p>
       <AddressField error={form.wrong.email} />
       <Refusal title={words.failed} message={form.refusal} />

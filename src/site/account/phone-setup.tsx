@@ -6,7 +6,7 @@ import { beginPhone, confirmSentCode } from './factors.ts'
 import { freeName } from './free-name.ts'
 import { failureOf } from './outcome.ts'
 import { Refusal } from './refusal.tsx'
-import { codeError, phoneError } from './sign-in-rules.ts'
+import { codeError, codeRefusal, phoneError } from './sign-in-rules.ts'
 import { useForm } from './use-form.ts'
 
 interface Props {
@@ -68,7 +68,7 @@ function SentCode({ sent, onDone }: { sent: { id: string; challengeId: string };
     check: codeError,
     async send({ code }) {
       const outcome = await confirmSentCode({ ...sent, code: code.replaceAll(' ', '') }).catch(failureOf)
-      if (!outcome.ok) return outcome.message
+      if (!outcome.ok) return codeRefusal(outcome, 'phone')
       showToast({ title: 'Two-step sign-in is on.', description: 'Now make recovery codes and keep them.' })
       onDone()
       return null

@@ -10,16 +10,18 @@ import { savedFile } from './saved-file.ts'
 type Left = { total: number; remaining: number } | null
 
 /** Ten codes for the day on which the app is lost; each counts once, and they are shown this once. */
-export function RecoveryCodes() {
-  const [left, setLeft] = useState<Left | 'looking'>('looking')
+export function RecoveryCodes({ wereMade }: { wereMade: boolean }) {
+  const [left, setLeft] = useState<Left | 'looking'>(wereMade ? 'looking' : null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
+    // Of what is not there the service says "not found", which browsers print as a fault.
+    if (!wereMade) return
     recoveryCodesLeft().then(setLeft, (error: unknown) => {
       console.error('The recovery codes could not be counted', error)
       setLeft(null)
     })
-  }, [])
+  }, [wereMade])
   async function make() {
     const outcome = await makeRecoveryCodes(left !== null).catch(failureOf)
     setProblem(outcome.ok ? null : outcome.message)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { passwordErrors, signInErrors } from './sign-in-rules.ts'
+import { codeRefusal, passwordErrors, signInErrors } from './sign-in-rules.ts'
 
 it('an empty form names both fields', () => {
   expect(Object.keys(signInErrors({ email: '', password: '' }))).toEqual(['email', 'password'])
@@ -27,4 +27,13 @@ it('a new password is refused when it is short, long, the present one or typed d
     repeated: 'The two new passwords differ; type the new one again.',
   })
   expect(Object.keys(passwordErrors({ current: '', password: '', repeated: '' }))).toEqual(['current', 'password'])
+})
+
+it('a wrong code is named at its field, and what else the server refuses in its words', () => {
+  const wrong = { message: 'Invalid TOTP code entered', code: 'mfa_verification_failed' }
+  expect(codeRefusal(wrong, 'totp')).toHaveProperty('code', expect.stringContaining('newest'))
+  expect(codeRefusal(wrong, 'recovery')).toHaveProperty('code', expect.stringContaining('recovery codes'))
+  expect(codeRefusal({ message: 'Too many attempts', code: 'over_request_rate_limit' }, 'totp')).toBe(
+    'Too many attempts',
+  )
 })

@@ -32,6 +32,18 @@ export const codeError = ({ code }: { code: string }): Wrong<'code'> =>
 export const secondFactorError = ({ code }: { code: string }): Wrong<'code'> =>
   isDigits(code) || isRecoveryCode(code) ? {} : { code: 'Enter six digits, or a recovery code such as ABCD-EFGH-JKMN.' }
 
+const WRONG_CODES = {
+  totp: 'This code is wrong, old or used already. Type the newest that your authenticator shows.',
+  phone: 'This is not the code that was sent. Look at the newest message.',
+  recovery: 'This is none of the recovery codes that you have left.',
+} as const
+
+/** What the server refused of a code: at its field where the code itself was wrong, else of the whole form in its own words. */
+export const codeRefusal = (
+  { message, code }: { message: string; code?: string | undefined },
+  kind: keyof typeof WRONG_CODES,
+): string | Wrong<'code'> => (code === 'mfa_verification_failed' ? { code: WRONG_CODES[kind] } : message)
+
 const isDigits = (code: string): boolean => /^\d{3} ?\d{3}$/.test(code.trim())
 
 /** Twelve letters and digits, as they are printed or without what parts them. */

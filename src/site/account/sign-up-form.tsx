@@ -2,16 +2,18 @@ import { Button } from '#ui/button'
 import { Field } from '#ui/field'
 import { showToast } from '#ui/toast'
 import { AddressField } from './address-field.tsx'
+import { FormTitle } from './form-title.tsx'
 import { signUp } from './sign-in.ts'
 import { failureOf } from './outcome.ts'
 import { Refusal } from './refusal.tsx'
 import { PASSWORD_RULE, signUpErrors } from './sign-in-rules.ts'
+import type { SentMail } from './sent-note.tsx'
 import { useForm } from './use-form.ts'
 
 const FIELDS = ['full_name', 'email', 'password'] as const
 
 /** A new account. The response is the same for an address that has one already. */
-export function SignUpForm({ onSent }: { onSent: () => void }) {
+export function SignUpForm({ onSent }: { onSent: (sent: SentMail) => void }) {
   const form = useForm({
     fields: FIELDS,
     check: signUpErrors,
@@ -22,12 +24,13 @@ export function SignUpForm({ onSent }: { onSent: () => void }) {
         return outcome.message
       }
       showToast({ title: 'Account created!', description: 'Please check your email to verify your account.' })
-      onSent()
+      onSent({ purpose: 'sign up', email: values.email })
       return null
     },
   })
   return (
-    <form className="account-form needs-scripts" aria-label="Create an account" {...form.props}>
+    <form className="account-form needs-scripts" aria-labelledby="sign-up" {...form.props}>
+      <FormTitle id="sign-up" words="Create an account" />
       <Field
         id="full_name"
         name="full_name"

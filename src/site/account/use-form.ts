@@ -5,8 +5,8 @@ import type { Wrong } from './sign-in-rules.ts'
 interface Sending<Field extends string> {
   fields: readonly Field[]
   check: (values: Record<Field, string>) => Wrong<Field>
-  /** What the server refused, in words; null when it took the form. */
-  send: (values: Record<Field, string>) => Promise<string | null>
+  /** What the server refused, in words: of the whole form, or by field; null when it took the form. */
+  send: (values: Record<Field, string>) => Promise<string | Wrong<Field> | null>
 }
 
 /**
@@ -40,7 +40,9 @@ export function useForm<Field extends string>({ fields, check, send }: Sending<F
     isBusy.current = true
     setSending(true)
     try {
-      setRefusal(await send(values))
+      const refused = await send(values)
+      if (typeof refused === 'string') setRefusal(refused)
+      else if (refused) setWrong(refused)
     } finally {
       isBusy.current = false
       setSending(false)

@@ -18,6 +18,8 @@ it.skipIf(inject('isBackendApart'))('an admin reads mail that nobody was sent, a
   await signIn(page, admin)
   // What was asked for before signing in is there after it.
   await page.getByRole('heading', { level: 2, name: 'Kept for want of a mail server' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Waiting to be sent' }).waitFor()
+  await page.getByText('No letter waits to be sent.').waitFor()
   const mail = page.locator('.kept-mail summary', { hasText: 'to ada@example.com' })
   await mail.click()
   const link = page.locator('.kept-mail pre a').first()

@@ -47,7 +47,8 @@ describe('an account', () => {
   let codes: string[] = []
 
   it('begins with a sign-up, is confirmed by letter, and gets a second factor with ten recovery codes', async () => {
-    const { page } = await at.visit()
+    const visit = await at.visit()
+    const { page } = visit
     await openAlive(page, `${base}/auth`)
     await page.getByRole('button', { name: 'Create an account' }).click()
     await page.getByLabel('Full name').fill('Ada')
@@ -69,6 +70,7 @@ describe('an account', () => {
     codes = await page.locator('.account-code-list code').allInnerTexts()
     await page.getByRole('button', { name: 'I have kept them' }).click()
     await page.getByText('10 of 10 are left.').waitFor()
+    visit.expectNoProblem()
   })
 
   it('asks for the second factor, takes a recovery code once, and shows nothing before', async () => {
@@ -81,7 +83,9 @@ describe('an account', () => {
     await openAlive(page, `${base}/account`)
     await page.getByLabel('Code').fill('AAAA-AAAA-AAAA')
     await page.getByRole('button', { name: 'Go on' }).click()
-    await page.getByText('Invalid recovery code entered').first().waitFor()
+    await toast(page, 'Invalid recovery code entered')
+    await page.locator('#code-error').getByText('recovery codes').waitFor()
+    expect(await page.locator('#code').getAttribute('aria-invalid')).toBe('true')
     await page.getByLabel('Code').fill((codes[0] ?? '').toLowerCase())
     await page.getByRole('button', { name: 'Go on' }).click()
     await page.getByText('9 of 10 are left.').waitFor()

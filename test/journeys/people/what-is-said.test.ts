@@ -42,16 +42,28 @@ async function forget(page: Page): Promise<void> {
 
 describe('what an account is told', () => {
   it.each([
-    ['a sign-up that was taken', signUp, 'Account created! Please check your email to verify your account.'],
+    [
+      'a sign-up that was taken',
+      signUp,
+      'Account created! Please check your email to verify your account.',
+      'to verify your account',
+    ],
     [
       'a letter for a forgotten password',
       forget,
       'Password reset sent. Check your email for password reset instructions.',
+      'choose a new password',
     ],
-  ])('of %s', async (_what, does, words) => {
+  ])('of %s, and the page says so for as long as it is open', async (_what, does, words, next) => {
     const { page, expectNoProblem } = await at.visit()
     await does(page)
     await expect.poll(() => said(page)).toEqual([words, false])
+    await page.locator('.toast').getByRole('button', { name: 'Close' }).click()
+    const note = page.getByRole('region', { name: 'Check your email' })
+    expect(await note.innerText()).toContain('bea@example.com')
+    expect(await note.innerText()).toContain(next)
+    await page.getByRole('button', { name: 'Get a link by e-mail' }).click()
+    await expect.poll(() => note.count()).toBe(0)
     expectNoProblem()
   })
 

@@ -53,6 +53,9 @@ it('ten codes are told once, and kept as hashes', async () => {
     total: 10,
     remaining: 10,
   })
+  const listed = (await client.auth.mfa.listFactors()).data
+  expect(listed?.recovery_code).toMatchObject([{ id: made.data?.id, friendly_name: 'Recovery codes' }])
+  expect(listed?.totp).toHaveLength(1)
   const rows = JSON.stringify(await database.owner`select * from auth.recovery_codes`)
   for (const code of told) {
     expect(rows).not.toContain(code)

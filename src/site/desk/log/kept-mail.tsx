@@ -4,7 +4,7 @@ import { formatMoment } from '#ui/dates.ts'
 import { reasonOf } from '#ui/reason.ts'
 import { type KeptHead, keptMail, keptText, linkedParts } from './kept-mail-of.ts'
 
-/** Mail of a site without a mail server; nothing where all mail is sent. */
+/** Mail of a site without a mail server, told apart from what follows; nothing where all mail is sent. */
 export function KeptMail() {
   const [mails, setMails] = useState<readonly KeptHead[] | string | null>(null)
   useEffect(() => {
@@ -19,16 +19,19 @@ export function KeptMail() {
   if (mails === null) return null
   if (typeof mails === 'string') return <Failure words={mails} />
   return (
-    <section className="kept-mail" aria-labelledby="kept-mail">
-      <h2 id="kept-mail" className="headline-4">
-        Kept for want of a mail server
-      </h2>
-      <p className="meta">
-        No mail server is set, so nobody gets these. Their links sign in and confirm in their readers’ names: open one
-        only for its reader. Each that is opened stands under “Who changed what”.
-      </p>
-      {mails.length === 0 ? <p>No mail has been written.</p> : <Mails mails={mails} />}
-    </section>
+    <>
+      <section className="kept-mail" aria-labelledby="kept-mail">
+        <h2 id="kept-mail" className="headline-4">
+          Kept for want of a mail server
+        </h2>
+        <p className="meta">
+          No mail server is set, so nobody gets these. Their links sign in and confirm in their readers’ names: open one
+          only for its reader. Each that is opened stands under “Who changed what”.
+        </p>
+        {mails.length === 0 ? <p>No mail has been written.</p> : <Mails mails={mails} />}
+      </section>
+      <h2 className="headline-4">Waiting to be sent</h2>
+    </>
   )
 }
 

@@ -15,7 +15,7 @@ export const EMPTY: Readonly<Record<LogBook, string>> = {
   changes: 'No changes found.',
   errors: 'Nothing went wrong.',
   work: 'No work waits.',
-  mail: 'No letter waits.',
+  mail: 'No letter waits to be sent.',
   security: 'Nothing concerned the security of an account.',
   reports: 'No browser reported that the policy refused something.',
 }

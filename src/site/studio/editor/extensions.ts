@@ -67,6 +67,7 @@ export const extensions = (views: {
     link: {
       openOnClick: false,
       autolink: true,
+      markdownLinks: true,
       defaultProtocol: 'https',
       isAllowedUri: (href) => isSafeHref(href),
       HTMLAttributes: { target: null, rel: null },

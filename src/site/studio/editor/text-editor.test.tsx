@@ -14,28 +14,75 @@ const textOf = (words: string) => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
 })
 
-it('what was typed is told back to the editor without beginning it anew', () => {
+const draw = (words: string, replaced: number, take: (editor: Editor) => void) => (
+  <TextEditor
+    document={textOf(words)}
+    {...{ replaced, reading }}
+    onEditor={take}
+    onChange={nothing}
+    onForm={nothing}
+    onFind={nothing}
+    onFiles={nothing}
+  />
+)
+
+function opened(words: string) {
   let editor: Editor | undefined
-  const take = (given: Editor) => {
-    editor = given
-  }
-  const draw = (words: string, replaced: number) => (
-    <TextEditor
-      document={textOf(words)}
-      {...{ replaced, reading }}
-      onEditor={take}
-      onChange={nothing}
-      onForm={nothing}
-      onFind={nothing}
-      onFiles={nothing}
-    />
-  )
   const root = createRoot(document.body.appendChild(document.createElement('div')))
-  act(() => root.render(draw('Rates fell', 0)))
-  const begun = vi.spyOn(editor!, 'setOptions')
-  act(() => root.render(draw('Rates fell.', 0)))
+  const show = (shown: string, replaced: number) =>
+    act(() =>
+      root.render(
+        draw(shown, replaced, (given) => {
+          editor = given
+        }),
+      ),
+    )
+  show(words, 0)
+  if (!editor) throw new Error('no editor came')
+  return { editor, show, close: () => act(() => root.unmount()) }
+}
+
+/** Letter by letter at the end, as the keys bring them. */
+function type(editor: Editor, words: string): void {
+  act(() => {
+    editor.commands.setTextSelection(editor.state.doc.content.size - 1)
+    for (const letter of words) {
+      const at = editor.state.selection.from
+      const insert = () => editor.state.tr.insertText(letter, at)
+      const isTaken = editor.view.someProp('handleTextInput', (take) => take(editor.view, at, at, letter, insert))
+      if (!isTaken) editor.view.dispatch(insert())
+    }
+  })
+}
+
+it('what was typed is told back to the editor without beginning it anew', () => {
+  const { editor, show, close } = opened('Rates fell')
+  const begun = vi.spyOn(editor, 'setOptions')
+  show('Rates fell.', 0)
   expect(begun).not.toHaveBeenCalled()
-  act(() => root.render(draw('Rates rose.', 1)))
-  expect(editor?.getText()).toBe('Rates rose.')
-  act(() => root.unmount())
+  show('Rates rose.', 1)
+  expect(editor.getText()).toBe('Rates rose.')
+  close()
+})
+
+it.each(['https://example.com/pmms', '/rates'])('a link that is typed as Markdown leads to %s', (href) => {
+  const { editor, close } = opened('See ')
+  type(editor, `[the survey](${href}), each week`)
+  expect(editor.getText()).toBe('See the survey, each week')
+  expect(editor.getJSON().content[0]?.content).toMatchObject([
+    { text: 'See ' },
+    { text: 'the survey', marks: [{ type: 'link', attrs: { href } }] },
+    { text: ', each week' },
+  ])
+  close()
+})
+
+it('a typed link that no text may have stays as it was typed', () => {
+  const { editor, close } = opened('See ')
+  type(editor, '[the survey](javascript:alert(1))')
+  expect(editor.getText()).toBe('See [the survey](javascript:alert(1))')
+  expect(editor.getJSON().content[0]?.content).toEqual([
+    { type: 'text', text: 'See [the survey](javascript:alert(1))' },
+  ])
+  close()
 })

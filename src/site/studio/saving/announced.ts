@@ -17,8 +17,8 @@ const OTHERS = 'what stands beside the text'
  * @param time of day, as it is said
  * @example
  * ```ts run
- * savedWords(['title', 'document'], 'at 10:42 am') // => 'You saved the headline and the text at 10:42 am.'
- * savedWords([], 'at 10:42 am') // => 'You saved the text at 10:42 am.'
+ * savedWords(['title', 'document'], 'at 10:42 am ET') // => 'You saved the headline and the text at 10:42 am ET.'
+ * savedWords([], 'at 10:42 am ET') // => 'You saved the text at 10:42 am ET.'
  * ```
  */
 export function savedWords(fields: readonly (keyof TextFields)[], time: string): string {
@@ -32,8 +32,8 @@ export function savedWords(fields: readonly (keyof TextFields)[], time: string):
  *
  * @example
  * ```ts run
- * mergedWords('Tom Haskell', 'at 10:38 am') // => 'The changes of Tom Haskell were brought in at 10:38 am.'
- * mergedWords(null, 'at 10:38 am') // => 'Changes from elsewhere were brought in at 10:38 am.'
+ * mergedWords('Tom Haskell', 'at 10:38 am ET') // => 'The changes of Tom Haskell were brought in at 10:38 am ET.'
+ * mergedWords(null, 'at 10:38 am ET') // => 'Changes from elsewhere were brought in at 10:38 am ET.'
  * ```
  */
 export const mergedWords = (by: string | null, time: string): string =>

@@ -2,12 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { textRevisions } from '#queries/writing'
 import { useWriter } from '#studio/editor'
 import { mergedWords, savedWords, type TextSnapshot, statusWords } from '#studio/saving'
+import { savedAt } from './saved-at.ts'
 
 /** Whoever writes without a pause is not told of each save. */
 const QUIET_MS = 20_000
-
-const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
-const at = (moment: string) => `at ${time.format(new Date(moment))}`
 
 /** Says what was saved, by whom and when, and what keeps it from being saved, to those who do not see the bar. */
 export function Announcer({ snapshot }: { snapshot: TextSnapshot }) {
@@ -19,7 +17,7 @@ export function Announcer({ snapshot }: { snapshot: TextSnapshot }) {
     <div className="visually-hidden">
       <output aria-label="Saved">{saved}</output>
       <output aria-label="Brought in">{merged}</output>
-      <p role="alert">{isTrouble && statusWords(status, false, at)}</p>
+      <p role="alert">{isTrouble && statusWords(status, false, savedAt)}</p>
     </div>
   )
 }
@@ -34,7 +32,7 @@ function useSaved({ lastSave, status }: TextSnapshot): string {
     if (!lastSave || current.fields.size === 0 || status.kind !== 'saved') return undefined
     const timer = setTimeout(
       () => {
-        setWords(savedWords([...current.fields] as typeof lastSave.fields, at(lastSave.at)))
+        setWords(savedWords([...current.fields] as typeof lastSave.fields, savedAt(lastSave.at)))
         current.fields.clear()
         current.saidAt = performance.now()
       },
@@ -52,7 +50,7 @@ function useMerged({ mergedAt, place }: TextSnapshot): string {
   const [kind, id] = [place?.kind, place?.id]
   useEffect(() => {
     if (!mergedAt || !kind || !id) return
-    const tell = (by: string | null) => setWords(mergedWords(by, at(mergedAt)))
+    const tell = (by: string | null) => setWords(mergedWords(by, savedAt(mergedAt)))
     textRevisions(client, { kind, id }).then(
       (revisions) => tell(revisions.find(({ by }) => by !== null && by !== name)?.by ?? null),
       (error: unknown) => {

@@ -26,7 +26,7 @@ export function OpenText({ id }: { id: string | null }) {
   const kind = useSyncExternalStore(never, () => kindOf(location.search, id === null), onServer)
   if (kind) return <OpenKind id={id} kind={kind} />
   return (
-    <GuardedPage path={href('dashboard')} title="Writing" state={OPENING} open={stays}>
+    <GuardedPage path={pathOf(id)} title="Writing" state={OPENING} open={stays}>
       {() => null}
     </GuardedPage>
   )
@@ -42,13 +42,15 @@ function OpenKind({ id, kind }: { id: string | null; kind: WritableKind }) {
   )
 }
 
+const pathOf = (id: string | null): string => (id === null ? href('createArticle') : href('editText', { id }))
+
 const kindOf = (search: string, isNew: boolean): WritableKind => {
   const asked = new URLSearchParams(search).get('kind')
   return (isNew ? BEGUN_KINDS : WRITABLE_KINDS).find((kind) => kind === asked) ?? 'article'
 }
 
 function ruleOf(id: string | null, kind: WritableKind): GuardRule<Opened> {
-  const path = id === null ? href('createArticle') : href('editText', { id })
+  const path = pathOf(id)
   return {
     path: kind === 'article' ? path : `${path}?kind=${kind}`,
     mayEnter: ({ role }) => role !== 'reader',

@@ -9,6 +9,7 @@ import { FormDialog } from '#studio/insert'
 import { type Check, Present, PublishDialog, ReturnDialog } from '#studio/panels'
 import { PreviewDialog } from '#studio/preview'
 import { statusWords, type TextSession, type TextSnapshot } from '#studio/saving'
+import { savedAt } from './saved-at.ts'
 import { useStateNow } from './use-state-now.ts'
 import { type Steps, useSteps } from './use-steps.ts'
 
@@ -21,9 +22,6 @@ interface Props {
 }
 
 type Opened = 'preview' | 'publish' | 'return' | 'delete'
-
-const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' })
-const timeOf = (at: string) => `at ${time.format(new Date(at))}`
 
 const pathOf = (kind: WritableKind, slug: string) => href(KINDS[kind].route as RouteName as 'article', { slug })
 
@@ -41,7 +39,7 @@ export function TopBar(props: Props) {
         Dashboard
       </a>
       <p className={`studio-state studio-${status.kind}`}>
-        <b>{state}</b> <span>{statusWords(status, isPending, timeOf)}</span>
+        <b>{state}</b> <span>{statusWords(status, isPending, savedAt)}</span>
       </p>
       {snapshot.place && <Present place={snapshot.place} />}
       <div className="actions">

@@ -1,0 +1,12 @@
+import { formatTime } from '#ui/dates.ts'
+
+/**
+ * When something was saved, as versions and notes tell it too.
+ *
+ * @param moment ISO timestamp
+ * @example
+ * ```ts run
+ * savedAt('2026-08-20T19:20:05Z') // => 'at 3:20 pm ET'
+ * ```
+ */
+export const savedAt = (moment: string): string => `at ${formatTime(moment)} ET`
