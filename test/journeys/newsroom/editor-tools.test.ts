@@ -40,7 +40,7 @@ describe('the editor', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('ProseMirror')
     await expect
       .poll(() => page.getByLabel('Saved', { exact: true }).innerText(), { timeout: 40_000 })
-      .toMatch(/^You saved .*the text.* at \d+:\d\d [AP]M\.$/)
+      .toMatch(/^You saved .*the text.* at \d+:\d\d [ap]m ET\.$/)
     expectNoProblem()
   })
 
