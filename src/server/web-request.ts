@@ -57,15 +57,23 @@ export async function passedBody(incoming: IncomingMessage): Promise<PassedBody>
   if (length === 0) return null
   // Who reads only a part of it still has a response to send on this connection.
   const pieces: AsyncIterator<Uint8Array> = incoming.iterator({ destroyOnReturn: false })
-  const begun: Uint8Array[] = []
   // a small body in one piece costs a fifth of a stream
-  for (let bytes = 0; !(length > SMALL_BODY) && bytes <= SMALL_BODY;) {
+  const { begun, isWhole } = length > SMALL_BODY ? { begun: [], isWhole: false } : await beginningOf(pieces)
+  if (isWhole) return new Uint8Array(Buffer.concat(begun))
+  return PulledStream.from<Uint8Array>(all(begun, pieces)) as ReadableStream<Uint8Array>
+}
+
+/** All of a small body, or a little more than that. */
+async function beginningOf(pieces: AsyncIterator<Uint8Array>): Promise<{ begun: Uint8Array[]; isWhole: boolean }> {
+  const begun: Uint8Array[] = []
+  let bytes = 0
+  for (;;) {
     const { done, value } = await pieces.next()
-    if (done) return new Uint8Array(Buffer.concat(begun))
+    if (done) return { begun, isWhole: true }
     begun.push(value)
     bytes += value.length
+    if (bytes > SMALL_BODY) return { begun, isWhole: false }
   }
-  return PulledStream.from<Uint8Array>(all(begun, pieces)) as ReadableStream<Uint8Array>
 }
 
 async function* all(begun: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
