@@ -11,7 +11,7 @@ import type { SecurityHeaders } from './security-headers.ts'
 import type { Parts, Render, RenderNotes } from './server-deps.ts'
 
 /** Who asked, when it was not everybody: such a page is neither stored nor shared. */
-type PersonalRequest = (url: string, ours: Record<string, string>) => Promise<Request>
+type PersonalRequest = (url: string, ours: Record<string, string>) => Request
 
 interface Outcome {
   page: Page
@@ -132,7 +132,7 @@ async function renderShared(settings: RendererSettings, key: string, target: Tar
 }
 
 /** nothing of the one who happened to ask first reaches a page that everybody gets */
-const bareRequest: PersonalRequest = async (url, ours) => new Request(url, { headers: ours })
+const bareRequest: PersonalRequest = (url, ours) => new Request(url, { headers: ours })
 
 interface WantedPage {
   target: Target
@@ -148,7 +148,7 @@ async function attempt(
   const { path, search } = wanted.target
   const mark = randomBytes(MARK_BYTES).toString('base64url')
   try {
-    const asked = await request(settings.origin + path + search, { 'x-request-id': wanted.id, 'x-script-mark': mark })
+    const asked = request(settings.origin + path + search, { 'x-request-id': wanted.id, 'x-script-mark': mark })
     const noted = new Noted(mark)
     const response = await withinTime(settings.render(asked, noted.notes), settings.renderMs)
     if (response.headers.get('content-type')?.startsWith('text/event-stream')) return { events: response }
