@@ -154,7 +154,7 @@ async function attempt(
     if (response.headers.get('content-type')?.startsWith('text/event-stream')) return { events: response }
     const frame = settings.frames && noted.frame
     const own = { path, mark, isAnonymous: wanted.isAnonymous, frame, apart: noted.apart }
-    const page = await finishPage(response, noted.html, { ...settings, ...own })
+    const page = await finishPage(response, noted.takenHtml(), { ...settings, ...own })
     // A frame that does not stand in the page cannot be put into it anew.
     page.dependsOn = noted.frame && !page.frame ? null : noted.dependsOn
     return { page, isStale: false }
@@ -165,18 +165,18 @@ async function attempt(
 
 /** What a render has told of its page. */
 class Noted {
-  html: string | null = null
   frame: Frame | null = null
   /** what the HTML holds places for (page-scripts.ts) */
   readonly apart: Buffer[] = []
   readonly #mark: string
   readonly #parts = new Set<string>()
+  #html: string | null = null
   #isTold = false
   #isAll = false
 
   /** functions of their own, which the render may hand on */
   readonly notes: RenderNotes = {
-    write: (html) => void (this.html = html),
+    write: (html) => void (this.#html = html),
     keepApart: (text) => {
       const place = placeOf(this.apart.length, this.#mark)
       this.apart.push(keptBytes(text))
@@ -192,6 +192,13 @@ class Noted {
 
   constructor(mark: string) {
     this.#mark = mark
+  }
+
+  /** Given once: the context that these notes stand in outlives its render, and would keep the whole text until the next. */
+  takenHtml(): string | null {
+    const html = this.#html
+    this.#html = null
+    return html
   }
 
   get dependsOn(): Parts {
