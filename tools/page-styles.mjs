@@ -52,7 +52,7 @@ export function pageStyles({ root, texts: printer }, routes) {
       const graph = graphOf(this, `${dirname(root)}/`)
       const inTexts = classesInMarkup(readFileSync(printer, 'utf8'))
       const styles = stylesOf(graph, { root, routes: routes(), inTexts }, { sheets, texts })
-      const source = inAscii(JSON.stringify(styles))
+      const source = JSON.stringify(styles)
       const name = `page-styles-${hash('sha256', source, 'base64url').slice(0, 8)}.json`
       this.emitFile({ type: 'asset', fileName: `${dirname(chunk.fileName)}/${name}`, source })
       chunk.code = chunk.code.replace(MARK, name)
@@ -61,7 +61,7 @@ export function pageStyles({ root, texts: printer }, routes) {
 }
 
 /** Letters beyond ASCII as escapes of CSS: one of them makes a text twice as large in memory. */
-const inAscii = (json) => json.replace(/[^\0-\x7f]/gu, (letter) => `\\\\${letter.codePointAt(0).toString(16)} `)
+const inAscii = (css) => css.replace(/[^\0-\x7f]/gu, (letter) => `\\${letter.codePointAt(0).toString(16)} `)
 
 function readSheets(bundle, sheets, texts) {
   for (const file of Object.values(bundle)) {
@@ -152,7 +152,7 @@ function namesOf(modules) {
 function firstScreen(rules, own, all) {
   const mayHave = (name) => own.words.has(name) || (!all.words.has(name) && (own.begins(name) || !all.begins(name)))
   const kept = rulesFor(rules, { mayHave, holdsAny: HOLDS_TEXTS, without: ['later', 'print'] })
-  return writeRules(withoutIdleTokens(kept, (name) => own.words.has(name)))
+  return inAscii(writeRules(withoutIdleTokens(kept, (name) => own.words.has(name))))
 }
 
 /** the modules that a file leads to; the bundler cuts a route's file in parts that are named after it */
