@@ -17,11 +17,10 @@ import { join } from 'node:path'
 import { createBuilder } from 'vite'
 import { compressAssets } from './compress.mjs'
 import { ARCHIVE, packSource } from './source-pack.mjs'
-import { root, sourcesHash } from './steps.mjs'
+import { MONTH_MS, SOURCES, root, sourcesHash } from './steps.mjs'
 
 const place = join(root, 'dist')
 const made = join(root, 'node_modules', '.cache', `build-${process.pid}`)
-const monthMs = 30 * 24 * 3_600_000
 
 process.chdir(root)
 process.env.NODE_ENV = 'production'
@@ -35,7 +34,10 @@ try {
   keepEarlier(join(place, 'client', 'assets'), join(made, 'client', 'assets'))
   // A server that still runs loads its parts when they are first asked for.
   keepEarlier(join(place, 'server', 'assets'), join(made, 'server', 'assets'))
-  writeFileSync(join(made, '.ratesheet-sources'), sources)
+  // It has sources and a time of its own (compose.mjs).
+  const main = join(place, 'main')
+  if (existsSync(main)) cpSync(main, join(made, 'main'), { recursive: true, preserveTimestamps: true })
+  writeFileSync(join(made, SOURCES), sources)
   const old = `${made}.old`
   if (existsSync(place)) renameSync(place, old)
   renameSync(made, place)
@@ -63,7 +65,7 @@ function keepEarlier(from, to) {
   mkdirSync(to, { recursive: true })
   const fresh = new Set(readdirSync(to))
   for (const name of readdirSync(from)) {
-    const isYoung = Date.now() - statSync(join(from, name)).mtimeMs < monthMs
+    const isYoung = Date.now() - statSync(join(from, name)).mtimeMs < MONTH_MS
     if (isYoung && !fresh.has(name) && !ARCHIVE.test(name))
       cpSync(join(from, name), join(to, name), { preserveTimestamps: true })
   }

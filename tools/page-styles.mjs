@@ -22,6 +22,10 @@ const FACES = /(?:^|\/)fonts-[^/]*\.css$/
 const HOLDS_TEXTS = ['prose', 'key-points']
 const NAME = 'virtual:page-styles'
 const MARK = '__PAGE_STYLES__'
+/** Beside the code and not in it, where the text would stay in memory beside what is made of it. */
+const READ = `import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+export default JSON.parse(readFileSync(join(import.meta.dirname, '${MARK}'), 'utf8'))`
 
 /**
  * @param {{ root: string; texts: string }} modules of what all pages share, and the one that prints the HTML of texts
@@ -39,7 +43,7 @@ export function pageStyles({ root, texts: printer }, routes) {
     load(id) {
       if (id !== `\0${NAME}`) return null
       const isBuilt = this.environment.mode === 'build' && this.environment.name === 'ssr'
-      return `export default ${isBuilt ? `JSON.parse('${MARK}')` : 'null'}`
+      return isBuilt ? READ : 'export default null'
     },
     generateBundle(_, bundle) {
       if (this.environment.name === 'client') return readSheets(bundle, sheets, texts)
@@ -48,13 +52,16 @@ export function pageStyles({ root, texts: printer }, routes) {
       const graph = graphOf(this, `${dirname(root)}/`)
       const inTexts = classesInMarkup(readFileSync(printer, 'utf8'))
       const styles = stylesOf(graph, { root, routes: routes(), inTexts }, { sheets, texts })
-      chunk.code = chunk.code.replace(new RegExp(`(['"\`])${MARK}\\1`), () =>
-        JSON.stringify(JSON.stringify(styles)).replaceAll('\u2028', '\\u2028'),
-      )
-      if (chunk.code.includes(MARK)) throw new Error('The styles of pages did not find their place')
+      const source = JSON.stringify(styles)
+      const name = `page-styles-${hash('sha256', source, 'base64url').slice(0, 8)}.json`
+      this.emitFile({ type: 'asset', fileName: `${dirname(chunk.fileName)}/${name}`, source })
+      chunk.code = chunk.code.replace(MARK, name)
     },
   }
 }
+
+/** Letters beyond ASCII as escapes of CSS: one of them makes a text twice as large in memory. */
+const inAscii = (css) => css.replace(/[^\0-\x7f]/gu, (letter) => `\\${letter.codePointAt(0).toString(16)} `)
 
 function readSheets(bundle, sheets, texts) {
   for (const file of Object.values(bundle)) {
@@ -145,7 +152,7 @@ function namesOf(modules) {
 function firstScreen(rules, own, all) {
   const mayHave = (name) => own.words.has(name) || (!all.words.has(name) && (own.begins(name) || !all.begins(name)))
   const kept = rulesFor(rules, { mayHave, holdsAny: HOLDS_TEXTS, without: ['later', 'print'] })
-  return writeRules(withoutIdleTokens(kept, (name) => own.words.has(name)))
+  return inAscii(writeRules(withoutIdleTokens(kept, (name) => own.words.has(name))))
 }
 
 /** the modules that a file leads to; the bundler cuts a route's file in parts that are named after it */

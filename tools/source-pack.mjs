@@ -30,26 +30,42 @@ export const ARCHIVE = /^source-[0-9a-f]{10}\.tgz$/
 const MOST_BYTES = 2_000_000
 
 /**
- * Whatever runs unbuilt may have changed since the build, so this is looked at before each start: nothing is done where no
- * file has another size or time than at the last.
+ * Whether what lies beside the build is the source of now: no file has another size or time. Whatever runs unbuilt may have
+ * changed since the build, so this is looked at before each start.
+ *
+ * @param {string} root
+ * @param {string} place dist/, or where it is being made
+ */
+export const isPacked = (root, place) => isStamped(place, sourceOf(root).stamp)
+
+/**
+ * Nothing is done where it is packed. It takes a hundred megabytes and more: a server has it done by a process of its own.
  *
  * @param {string} root
  * @param {string} place dist/, or where it is being made
  */
 export async function packSource(root, place) {
-  const { commit, isChanged, paths } = filesOf(root)
-  const names = paths.filter((path) => !NEVER.test(path) && isFile(join(root, path)))
-  const stamp = stampOf(root, commit, names)
-  const stampFile = join(place, 'source', 'stamp')
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  const { commit, isChanged, names, stamp } = sourceOf(root)
+  if (isStamped(place, stamp)) return
   const made = join(place, `source.${process.pid}`)
   mkdirSync(made, { recursive: true })
-  // Asked for here: what begins a start also runs on a Node that reads no TypeScript, and hands over to one that does.
+  // Asked for here: what begins a start also runs on a Node that reads no TypeScript.
   const { highlighted } = await import('#source')
   write({ root, place, made, highlighted }, { commit, isChanged, names })
   writeFileSync(join(made, 'stamp'), stamp)
   rmSync(join(place, 'source'), { recursive: true, force: true })
   renameSync(made, join(place, 'source'))
+}
+
+function isStamped(place, stamp) {
+  const file = join(place, 'source', 'stamp')
+  return existsSync(file) && readFileSync(file, 'utf8') === stamp
+}
+
+function sourceOf(root) {
+  const { commit, isChanged, paths } = filesOf(root)
+  const names = paths.filter((path) => !NEVER.test(path) && isFile(join(root, path)))
+  return { commit, isChanged, names, stamp: stampOf(root, commit, names) }
 }
 
 function stampOf(root, commit, names) {

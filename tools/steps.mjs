@@ -8,7 +8,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { arch, constants, platform } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { packSource } from './source-pack.mjs'
+import { isPacked } from './source-pack.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const least = 24
@@ -61,17 +61,17 @@ export async function install() {
 }
 
 /**
- * Goes on under the pinned Node when this one is too old or has other flags: starts itself again, passes the signals
- * on and ends with the other's exit code. Returns only in the right process.
+ * Goes on under the pinned Node when this one is too old or has other flags: starts itself again, with these settings where
+ * there are none, passes the signals on and ends with the other's exit code. Returns only in the right process.
  */
-export async function underPinnedNode(script, flags = []) {
+export async function underPinnedNode(script, flags = [], settings = {}) {
   const own = Number(process.versions.node.split('.')[0])
   if (own >= least && flags.every((flag) => process.execArgv.includes(flag))) return
   const node = own >= least ? process.execPath : pinnedNode()
   // A process group of its own: Ctrl-C then reaches it once, from us, and not a second time from the terminal.
   const child = spawn(node, [...flags, fileURLToPath(script), ...process.argv.slice(2)], {
     cwd: root,
-    env: withBinaries(node),
+    env: { ...settings, ...withBinaries(node) },
     stdio: 'inherit',
     detached: true,
   })
@@ -97,20 +97,30 @@ export function withBinaries(node = process.execPath) {
   return { ...process.env, PATH: path }
 }
 
-/** Builds the site, when its sources are not the ones that were built. */
+/** Builds the site and composes its server, each when its sources are not the ones that it was made of. */
 export async function build() {
-  const stamp = join(root, 'dist', '.ratesheet-sources')
-  const sources = sourcesHash()
-  if (readIfThere(stamp) === sources) return packSource(root, join(root, 'dist'))
-  await step('build', async () => {
-    // A process of its own: its memory and its flags are none of the server's.
-    const { code, output } = await run(process.execPath, [join(root, 'tools', 'build.mjs')])
-    if (code !== 0) throw new StepRefusal(`${output.trim()}\nThe site could not be built: the reason stands above.`)
-    return 'site built'
-  })
+  const dist = join(root, 'dist')
+  if (!isMadeOf(dist, sourcesHash())) await step('build', () => built('build', 'site'))
+  else if (!isPacked(root, dist)) await step('source', () => built('pack-source', 'source'))
+  if (!isMadeOf(join(dist, 'main'), serverHash())) await step('server', () => built('compose', 'server'))
 }
 
-/** One hash for everything that goes into the build; the rooms that are never bundled are left out. */
+const isMadeOf = (folder, sources) => readIfThere(join(folder, SOURCES)) === sources
+
+/** In a process of its own: its memory, which is not given back, and its flags are none of the server's. */
+async function built(tool, what) {
+  const { code, output } = await run(process.execPath, [join(root, 'tools', `${tool}.mjs`)])
+  if (code !== 0) throw new StepRefusal(`${output.trim()}\nThe ${what} could not be built: the reason stands above.`)
+  return `${what} built`
+}
+
+/** How long files of earlier builds stay, for who still has one that names them. */
+export const MONTH_MS = 30 * 24 * 3_600_000
+
+/** What a build was made of stands in this file of its folder. */
+export const SOURCES = '.ratesheet-sources'
+
+/** One hash for everything that goes into the build of the site; the rooms of the server alone are left out. */
 export function sourcesHash() {
   const names = [
     'api',
@@ -130,8 +140,16 @@ export function sourcesHash() {
   const single = ['src/kinds.ts', ...settings]
   const tools = ['build', 'compress', 'fonts', 'page-styles', 'style-rules'].map((name) => `tools/${name}.mjs`)
   const files = [...folders.flatMap(filesBelow), ...[...single, ...tools].map((name) => join(root, name))]
-  return hashOf(files.filter((file) => existsSync(file) && !/\.test\.tsx?$|routeTree\.gen\.ts$/.test(file)))
+  return hashOf(files.filter(isBuilt))
 }
+
+/** One hash for everything that goes into the composed server. */
+export function serverHash() {
+  const single = ['package-lock.json', 'package.json', 'tools/compose.mjs'].map((name) => join(root, name))
+  return hashOf([...filesBelow(join(root, 'src')), ...single].filter(isBuilt))
+}
+
+const isBuilt = (file) => existsSync(file) && !/\.test\.tsx?$|routeTree\.gen\.ts$/.test(file)
 
 function filesBelow(folder) {
   if (!existsSync(folder)) return []

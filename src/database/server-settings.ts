@@ -18,7 +18,7 @@ export function serverSettings(connections: number): Record<string, string> {
     statement_timeout: '5s',
     idle_in_transaction_session_timeout: '10s',
     // What does not fit stands in the system's file cache, which costs a copy and no memory of ours.
-    shared_buffers: '24MB',
+    shared_buffers: '12MB',
     work_mem: '4MB',
     maintenance_work_mem: '32MB',
     effective_cache_size: '256MB',

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import DKIM from 'nodemailer/lib/dkim'
+import type DKIM from 'nodemailer/lib/dkim'
 import { LetterFailure } from './letter-failure.ts'
 import { openMailbox } from './mailbox.ts'
 import { type LetterOnLine, type SmtpLine, openSmtpLine } from './smtp-line.ts'
@@ -80,23 +80,22 @@ function smtpPost({
   dkim,
   patienceMs = 30_000,
 }: LetterPlace & { url: string }): LetterPost {
-  const signer =
-    dkim &&
-    new DKIM({
-      domainName: dkim.domain,
-      keySelector: dkim.selector,
-      privateKey: dkim.key,
-      headerFieldNames: SIGNED,
-    })
+  let signer: Promise<DKIM> | undefined
   const lines = openLines({ url, perConnection, patienceMs })
   return {
     atOnce: connections,
     async send({ to, message }, onHandedOver) {
-      const signed = signer ? await whole(signer.sign(message)) : message
+      if (dkim) signer ??= openSigner(dkim)
+      const signed = signer ? await whole((await signer).sign(message)) : message
       await lines.send({ from: bounceAddress, to, message: signed, onHandedOver })
     },
     close: lines.close,
   }
+}
+
+async function openSigner({ domain, selector, key }: NonNullable<LetterPlace['dkim']>): Promise<DKIM> {
+  const { default: Signer } = await import('nodemailer/lib/dkim')
+  return new Signer({ domainName: domain, keySelector: selector, privateKey: key, headerFieldNames: SIGNED })
 }
 
 /** Connections that stay open from one letter to the next. */

@@ -1,5 +1,4 @@
-import { createTransport } from 'nodemailer'
-
+import type { Transporter } from 'nodemailer'
 import { openMailbox } from './mailbox.ts'
 
 /** A mail to one person, in both its parts. */
@@ -44,19 +43,15 @@ interface MailPlace {
  */
 export function openMail({ url, from, folder, patienceMs = 15_000 }: MailPlace): MailSender {
   if (url === null) return openMailbox(folder)
-  const server = createTransport({
-    url,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  let server: Promise<Transporter> | undefined
   return {
     async send({ to, subject, html, text }) {
       // An object, so that nothing within an address is taken for a list of addresses.
       try {
-        await server.sendMail({
+        server ??= openTransport(url, patienceMs)
+        await (
+          await server
+        ).sendMail({
           from,
           to: { name: '', address: to },
           subject,
@@ -69,6 +64,19 @@ export function openMail({ url, from, folder, patienceMs = 15_000 }: MailPlace):
       }
     },
   }
+}
+
+/** The library is loaded with the first mail: most processes of a site send none. */
+async function openTransport(url: string, patienceMs: number): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 /** A permanent response (RFC 5321 section 4.2.1) about the recipient or the text; one about us is the operator's to mend. */

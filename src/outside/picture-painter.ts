@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 
 /** Turns drawings into pictures, one at a time. */
 export interface Painter {
@@ -85,7 +85,8 @@ export function openPainter(fontFiles: readonly string[]): Painter {
 
 /** Nothing of the server's environment is handed on: the process needs no secret. */
 function startProcess(fontFiles: readonly string[]): ChildProcess {
-  const child = fork(join(import.meta.dirname, 'picture-process.ts'), [...fontFiles], {
+  const file = `painter-process${extname(import.meta.filename)}`
+  const child = fork(join(import.meta.dirname, file), [...fontFiles], {
     env: {},
     execArgv: ['--max-old-space-size=64'],
     serialization: 'advanced',

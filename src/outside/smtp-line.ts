@@ -1,6 +1,5 @@
 import type { Writable } from 'node:stream'
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { LetterFailure } from './letter-failure.ts'
 
 /** What nodemailer tells of a failure. */
@@ -95,8 +94,12 @@ export async function openSmtpLine(
   patienceMs: number,
   onEnd: (line: SmtpLine) => void,
 ): Promise<SmtpLine> {
+  const [{ default: Connection }, { parseConnectionUrl }] = await Promise.all([
+    import('nodemailer/lib/smtp-connection'),
+    import('nodemailer/lib/shared'),
+  ])
   const { auth, ...options } = parseConnectionUrl(url) as { auth?: { user: string; pass: string } }
-  const connection = new SMTPConnection({
+  const connection = new Connection({
     ...options,
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,

@@ -10,6 +10,7 @@ const WORDS: Record<number, [title: string, text: string]> = {
   400: ['Bad Request', 'This address cannot be read.'],
   404: ['Not Found', 'There is nothing at this address.'],
   405: ['Method Not Allowed', 'This address does not take that kind of request.'],
+  408: ['Request Timeout', 'What was sent did not arrive in time. Please try again.'],
   414: ['Address Too Long', 'This address is longer than this site reads.'],
   429: ['Too Many Requests', 'This address was asked for too often. Please try again in a moment.'],
   503: ['Briefly Unavailable', 'This page cannot be made at the moment. It will be back in a few seconds.'],

@@ -11,7 +11,7 @@ import type { SecurityHeaders } from './security-headers.ts'
 import type { Parts, Render, RenderNotes } from './server-deps.ts'
 
 /** Who asked, when it was not everybody: such a page is neither stored nor shared. */
-type PersonalRequest = (url: string, ours: Record<string, string>) => Promise<Request>
+type PersonalRequest = (url: string, ours: Record<string, string>) => Request
 
 interface Outcome {
   page: Page
@@ -132,7 +132,7 @@ async function renderShared(settings: RendererSettings, key: string, target: Tar
 }
 
 /** nothing of the one who happened to ask first reaches a page that everybody gets */
-const bareRequest: PersonalRequest = async (url, ours) => new Request(url, { headers: ours })
+const bareRequest: PersonalRequest = (url, ours) => new Request(url, { headers: ours })
 
 interface WantedPage {
   target: Target
@@ -148,13 +148,13 @@ async function attempt(
   const { path, search } = wanted.target
   const mark = randomBytes(MARK_BYTES).toString('base64url')
   try {
-    const asked = await request(settings.origin + path + search, { 'x-request-id': wanted.id, 'x-script-mark': mark })
+    const asked = request(settings.origin + path + search, { 'x-request-id': wanted.id, 'x-script-mark': mark })
     const noted = new Noted(mark)
     const response = await withinTime(settings.render(asked, noted.notes), settings.renderMs)
     if (response.headers.get('content-type')?.startsWith('text/event-stream')) return { events: response }
     const frame = settings.frames && noted.frame
     const own = { path, mark, isAnonymous: wanted.isAnonymous, frame, apart: noted.apart }
-    const page = await finishPage(response, noted.html, { ...settings, ...own })
+    const page = await finishPage(response, noted.takenHtml(), { ...settings, ...own })
     // A frame that does not stand in the page cannot be put into it anew.
     page.dependsOn = noted.frame && !page.frame ? null : noted.dependsOn
     return { page, isStale: false }
@@ -165,18 +165,18 @@ async function attempt(
 
 /** What a render has told of its page. */
 class Noted {
-  html: string | null = null
   frame: Frame | null = null
   /** what the HTML holds places for (page-scripts.ts) */
   readonly apart: Buffer[] = []
   readonly #mark: string
   readonly #parts = new Set<string>()
+  #html: string | null = null
   #isTold = false
   #isAll = false
 
   /** functions of their own, which the render may hand on */
   readonly notes: RenderNotes = {
-    write: (html) => void (this.html = html),
+    write: (html) => void (this.#html = html),
     keepApart: (text) => {
       const place = placeOf(this.apart.length, this.#mark)
       this.apart.push(keptBytes(text))
@@ -192,6 +192,13 @@ class Noted {
 
   constructor(mark: string) {
     this.#mark = mark
+  }
+
+  /** Given once: the context that these notes stand in outlives its render, and would keep the whole text until the next. */
+  takenHtml(): string | null {
+    const html = this.#html
+    this.#html = null
+    return html
   }
 
   get dependsOn(): Parts {

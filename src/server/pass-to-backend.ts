@@ -4,7 +4,7 @@ import { clientAddress } from './client-address.ts'
 import { type Exchange, type FrontParts, goneWith } from './exchange.ts'
 import { refuse } from './refuse.ts'
 import { sendResponse } from './send.ts'
-import { webRequest } from './web-request.ts'
+import { passedBody, webRequest } from './web-request.ts'
 
 /** A request of the backend's protocols, as it came; what comes back is sent as it comes. */
 export async function passToBackend(
@@ -17,7 +17,9 @@ export async function passToBackend(
   if (isForThePage(request)) return refuse(parts, { request, response, extra, id, status: 403 })
   const address = clientAddress(request, parts.deps.trustProxy ?? 0)
   const ours = { 'x-client-address': address, 'x-request-id': id, ...visitorHead(parts, request, address) }
-  const asked = await webRequest(request, parts.deps.site.origin + url, ours, goneWith(response))
+  const gone = goneWith(response)
+  const body = await passedBody(request)
+  const asked = webRequest({ incoming: request, body }, parts.deps.site.origin + url, ours, gone)
   const passed = await parts.deps.backend(asked)
   // tokens beside text that the caller chose must not share one compressed body (BREACH)
   await sendResponse(request, response, passed, {

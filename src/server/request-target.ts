@@ -9,8 +9,9 @@
  *    the hosted ones do.
  * 6. Below what only programs ask, and at a name that ends in .json or .ndjson, an unknown URL is told in JSON: no person reads it.
  */
+import { ADVERTISING } from '#routes'
+
 const MAX_TARGET = 8192
-const ADVERTISING = /^(?:utm_[a-z_]+|gclid|fbclid|msclkid|mc_cid|mc_eid|dclid|yclid)(?:=|$)/
 
 export interface Target {
   path: string
@@ -56,7 +57,7 @@ function oneSearch(raw: string, names: readonly string[] | null): string | null 
   if (query === '') return ''
   if (decoded(query) === null) return null
   const isRead = (part: string) => names === null || names.includes(decoded(nameOf(part).replaceAll('+', ' ')) ?? '')
-  const parts = query.split('&').filter((part) => part !== '' && !ADVERTISING.test(part) && isRead(part))
+  const parts = query.split('&').filter((part) => part !== '' && !ADVERTISING.test(nameOf(part)) && isRead(part))
   if (parts.length === 0) return ''
   parts.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : 0))
   return `?${parts.join('&')}`

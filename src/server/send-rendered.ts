@@ -9,7 +9,7 @@ import type { RenderKind } from './render-shares.ts'
 import { type Target, isForPrograms } from './request-target.ts'
 import { sendEvents } from './send-events.ts'
 import { staleHead } from './stale-head.ts'
-import { webRequest } from './web-request.ts'
+import { type PassedBody, isStreamed, passedBody, webRequest } from './web-request.ts'
 
 /** A page, from the cache or made now; or why there is none for this caller. */
 export async function sendRendered(
@@ -28,6 +28,11 @@ export async function sendRendered(
     return refuse(parts, { request, response, id, status: 429, extra: [...extra, 'retry-after', '1'] })
   if ('events' in outcome) return
   const { status } = outcome.page
+  if (outcome.error !== undefined && method === 'POST') {
+    // Work that failed because its reader left is no failure of ours, nor is what was never sent to its end.
+    if (response.destroyed) return
+    if (!request.complete && status === 503) return refuse(parts, { request, response, id, status: 408, extra })
+  }
   if (status >= 500 || outcome.error !== undefined) {
     parts.log.failed({ id, request, status, ms: outcome.ms, error: outcome.error })
   }
@@ -44,12 +49,12 @@ async function rendered(parts: FrontParts, { request, response, id, extra }: Exc
   const isBare = headers.cookie === undefined && headers.authorization === undefined
   const isShared = (method === 'GET' || method === 'HEAD') && isBare && !isOfVisitor
   const start = performance.now()
-  const made = async () => {
+  const made = async (body: PassedBody = null) => {
     const outcome = isShared
       ? await parts.renderer.shared(target, id)
       : await parts.renderer.personal(target, id, (url, ours) =>
           webRequest(
-            request,
+            { incoming: request, body },
             url,
             {
               ...ours,
@@ -65,12 +70,14 @@ async function rendered(parts: FrontParts, { request, response, id, extra }: Exc
   if (isShared && isKept(parts, target)) return made()
   if (hasAskedTooOften(parts, request, target)) return null
   const { shares, isRender, trustProxy = 0 } = parts.deps
-  if (!shares || isRender?.(target.path) === false) return made()
+  const body = await passedBody(request)
+  // What is still on its way may take its time, and keeps no more than a few of its network's at work.
+  if (!shares || (isRender?.(target.path) === false && !isStreamed(body))) return made(body)
   const turn = await shares.turn(networkOf(clientAddress(request, trustProxy)), isShared ? kindOf(target) : 'endless')
   if (turn === null) return null
   let status = 500
   try {
-    const outcome = await made()
+    const outcome = await made(body)
     status = 'events' in outcome ? outcome.events.status : outcome.page.status
     return outcome
   } finally {

@@ -43,37 +43,62 @@ class PassedRequest extends Request {
   }
 }
 
+/** What came with a request: in one piece where it is small, else as it comes. */
+export type PassedBody = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null
+
+/**
+ * The body of a request. A small one is waited for, whether its length was told or not: until it is here there is nothing
+ * to work on, and no work is to wait for who sends it drop by drop.
+ */
+export async function passedBody(incoming: IncomingMessage): Promise<PassedBody> {
+  const { method, headers } = incoming
+  if (method === 'GET' || method === 'HEAD') return null
+  const length = Number(headers['content-length'] ?? NaN)
+  if (length === 0) return null
+  // Who reads only a part of it still has a response to send on this connection.
+  const pieces: AsyncIterator<Uint8Array> = incoming.iterator({ destroyOnReturn: false })
+  // a small body in one piece costs a fifth of a stream
+  const { begun, isWhole } = length > SMALL_BODY ? { begun: [], isWhole: false } : await beginningOf(pieces)
+  if (isWhole) return new Uint8Array(Buffer.concat(begun))
+  return PulledStream.from<Uint8Array>(all(begun, pieces)) as ReadableStream<Uint8Array>
+}
+
+/** All of a small body, or a little more than that. */
+async function beginningOf(pieces: AsyncIterator<Uint8Array>): Promise<{ begun: Uint8Array[]; isWhole: boolean }> {
+  const begun: Uint8Array[] = []
+  let bytes = 0
+  for (;;) {
+    const { done, value } = await pieces.next()
+    if (done) return { begun, isWhole: true }
+    begun.push(value)
+    bytes += value.length
+    if (bytes > SMALL_BODY) return { begun, isWhole: false }
+  }
+}
+
+async function* all(begun: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* begun
+  yield* { [Symbol.asyncIterator]: () => rest }
+}
+
 /** node's request as a web Request. The URL is made of the configured origin; `ours` are headers that only we may set. */
-export async function webRequest(
-  incoming: IncomingMessage,
+export function webRequest(
+  { incoming, body }: { incoming: IncomingMessage; body: PassedBody },
   url: string,
   ours: Record<string, string>,
   gone?: AbortSignal,
-): Promise<Request> {
+): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (value === undefined || NOT_PASSED.has(name)) continue
     headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   for (const [name, value] of Object.entries(ours)) headers.set(name, value)
-  const method = incoming.method ?? 'GET'
-  const init: RequestInit & { duplex?: 'half' } = { method, headers }
-  if (method === 'GET' || method === 'HEAD') return new PassedRequest(url, init, gone)
-  const length = Number(incoming.headers['content-length'] ?? NaN)
-  if (length === 0) return new PassedRequest(url, init, gone)
-  // a small body in one piece costs a fifth of a stream
-  if (length <= SMALL_BODY) return new PassedRequest(url, { ...init, body: await wholeBody(incoming) }, gone)
-  // Who reads only a part of it still has a response to send on this connection.
-  const streamed: typeof init = {
-    ...init,
-    body: PulledStream.from<Uint8Array>(incoming.iterator({ destroyOnReturn: false })) as ReadableStream<Uint8Array>,
-    duplex: 'half',
-  }
-  return new PassedRequest(url, streamed, gone)
+  const init: RequestInit & { duplex?: 'half' } = { method: incoming.method ?? 'GET', headers }
+  if (body !== null) init.body = body
+  if (isStreamed(body)) init.duplex = 'half'
+  return new PassedRequest(url, init, gone)
 }
 
-async function wholeBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of incoming as AsyncIterable<Uint8Array>) chunks.push(chunk)
-  return new Uint8Array(Buffer.concat(chunks))
-}
+/** Whether a body is still on its way. */
+export const isStreamed = (body: PassedBody): body is ReadableStream<Uint8Array> => body instanceof ReadableStream

@@ -9,6 +9,12 @@ test('boxes of one name, ticked in a form without scripts, are joined by a bar',
   expect(parseSearch('?expertise=Rates&expertise=Bonds&sort=name')).toEqual({ expertise: 'Rates|Bonds', sort: 'name' })
 })
 
+test('an address means the same in any order of its names, and with those of advertising', () => {
+  expect(JSON.stringify(parseSearch('?q=escrow&utm_source=x&kind=term'))).toBe(
+    JSON.stringify(parseSearch('?kind=term&q=escrow')),
+  )
+})
+
 test('a name that every object has is a name like any other', () => {
   expect(parseSearch('?constructor=a')).toEqual({ constructor: 'a' })
 })

@@ -1,10 +1,16 @@
+import { ADVERTISING } from '#routes'
+
 /**
  * Query strings are plain text: what a reader types is what a page gets, but for NUL, which no text of the database holds. A form without scripts repeats a name for
- * each box that is ticked; its values are then joined by a bar.
+ * each box that is ticked; its values are then joined by a bar. Names are sorted and those of advertising left out, as the server
+ * does before it looks for a page: the router tells matches apart by the written form.
  */
 export function parseSearch(search: string): Record<string, string> {
   const found: Record<string, string> = {}
-  for (const [name, given] of new URLSearchParams(search)) {
+  const query = new URLSearchParams(search)
+  query.sort()
+  for (const [name, given] of query) {
+    if (ADVERTISING.test(name)) continue
     const value = given.replaceAll('\0', '')
     found[name] = Object.hasOwn(found, name) ? `${found[name] ?? ''}|${value}` : value
   }

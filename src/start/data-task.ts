@@ -48,7 +48,7 @@ async function importHosted(opened: Opened, { hosted, ...config }: Config, { tas
   if (!hosted?.serviceKey) throw new ConfigRefusal('BACKEND_SERVICE_KEY: is needed, stored files go by the backend')
   if (!config.databaseUrl) throw new ConfigRefusal('DATABASE_URL: is needed, rows go into the database of the backend')
   const database = opened.adopt(await openDatabase({ ...config, log }), (database) => database.stop())
-  const files = hostedFiles({ url: hosted.url, key: hosted.serviceKey })
+  const files = await hostedFiles({ url: hosted.url, key: hosted.serviceKey })
   await step('data', async () => {
     const taken = await importIntoHosted(file, { database, files })
     return [null, `${taken.rows} rows and ${taken.objects} stored files taken from ${file}`]

@@ -1,3 +1,4 @@
+import { extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { MoveReport, OnProgress } from '#imports'
 import type { Service } from '#wire'
@@ -25,7 +26,7 @@ export async function moveInThread(
   { onProgress, signal, patienceMs = PATIENCE_MS }: Watch,
 ): Promise<MoveReport> {
   const { promise, resolve, reject } = Promise.withResolvers<MoveReport>()
-  const worker = new Worker(new URL('./move-worker.ts', import.meta.url), {
+  const worker = new Worker(join(import.meta.dirname, `move-worker${extname(import.meta.filename)}`), {
     workerData: job,
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },

@@ -1,5 +1,3 @@
-import { createClient } from '@supabase/supabase-js'
-
 /** A stored file as its row describes it. */
 export interface StoredFile {
   bucket: string
@@ -19,7 +17,9 @@ interface Endpoint {
 }
 
 /** The files of a backend that is reached through the network, by the official client with its secret key. */
-export function hostedFiles({ url, key, fetch }: Endpoint) {
+export async function hostedFiles({ url, key, fetch }: Endpoint) {
+  // Half a hundred files that a site with its own backend never needs.
+  const { createClient } = await import('@supabase/supabase-js')
   const { storage } = createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
     ...(fetch ? { global: { fetch } } : {}),
@@ -34,4 +34,4 @@ export function hostedFiles({ url, key, fetch }: Endpoint) {
   }
 }
 
-export type HostedFiles = ReturnType<typeof hostedFiles>
+export type HostedFiles = Awaited<ReturnType<typeof hostedFiles>>

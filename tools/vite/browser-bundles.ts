@@ -92,7 +92,9 @@ export const BUNDLES: readonly Bundle[] = [
     places: [
       'site/blocks/cover-drawings.ts',
       'site/blocks/cover-figures.gen.ts',
+      'site/blocks/cover-neighbors.ts',
       'site/blocks/cover.tsx',
+      'site/blocks/figure-link.tsx',
       'site/ui/stored-picture.ts',
       'site/ui/table.tsx',
       'site/news/story-marks.tsx',
@@ -101,15 +103,64 @@ export const BUNDLES: readonly Bundle[] = [
     ],
   },
   {
+    // The rate board of the front page, which the page of the rates shows as well.
+    name: 'rate-board',
+    places: [
+      'queries/rates/rate-board.ts',
+      'site/blocks/range-bar.tsx',
+      'site/blocks/scale-of-eighths.tsx',
+      'site/blocks/short-source.ts',
+      'site/ui/direction.tsx',
+    ],
+  },
+  {
     // What many other pages have, none of them all of it.
     name: 'parts',
     places: [
+      'queries/rates/newest-of-each.ts',
+      'queries/reference/record.ts',
+      'site/library/text-paths.ts',
+      'site/network/retries.ts',
       'site/ui/choice-list.tsx',
       'site/ui/fact-list.tsx',
+      'site/ui/field.tsx',
       'site/ui/link.ts',
+      'site/ui/oembed.ts',
       'site/ui/pagination.tsx',
       'site/ui/trail.tsx',
     ],
+  },
+  {
+    // What the lists of stories have beyond those of the front page.
+    name: 'listings',
+    places: ['site/news/category-listing.ts', 'site/news/listing-page.tsx', 'site/news/listings.ts'],
+  },
+  {
+    // What glossary, wiki and answers are made of, their lists and their pages.
+    name: 'reference',
+    places: [
+      'queries/reference/answers.ts',
+      'queries/reference/wiki.ts',
+      'site/reference/entries.ts',
+      'site/reference/load-record.ts',
+      'site/reference/record-head.ts',
+      'site/reference/shelf-words.ts',
+    ],
+  },
+  {
+    // The directory of lenders and its pages.
+    name: 'lenders',
+    places: [
+      'queries/reference/lender-record.ts',
+      'queries/reference/lender-row.ts',
+      'site/registers/lender-sentence.ts',
+      'site/registers/register-words.ts',
+    ],
+  },
+  {
+    // The directory of states and its pages.
+    name: 'states',
+    places: ['queries/reference/states.ts', 'site/registers/state-facts.ts', 'site/registers/state-rate.ts'],
   },
   {
     // What every page behind the sign-in begins with.
@@ -117,16 +168,24 @@ export const BUNDLES: readonly Bundle[] = [
     places: [
       'queries/people/own-profile.ts',
       'site/network/ask-backend.ts',
+      'site/network/circuit-breaker.ts',
+      'site/network/client-cache.ts',
       'site/network/last-known.ts',
       'site/session/account.ts',
       'site/session/auth-client.ts',
       'site/session/editor-mark.ts',
+      'site/session/index.ts',
+      'site/session/kept-pages.ts',
       'site/session/next-page.ts',
       'site/session/not-open.tsx',
+      'site/session/picture-pass.ts',
+      'site/session/send-in-parts.ts',
       'site/session/session-client.ts',
+      'site/session/session-store.ts',
       'site/session/sync-saved-pages.ts',
       'site/session/use-guarded.ts',
       'site/ui/backend-base.ts',
+      'site/ui/reason.ts',
     ],
   },
   {

@@ -53,6 +53,8 @@ const classes: Record<string, number> = {
 export function statusOfSqlState(code: string, isKnownCaller: boolean, message: string): number {
   if (code === '42501') return isKnownCaller ? 403 : 401
   if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400
+  // A view that joins or groups takes no writes from anybody, which PostgreSQL says before it looks at rights.
+  if (code === '55000' && /^cannot (?:insert into|update|delete from) view "/.test(message)) return 405
   if (code === '22023' && /^role .* does not exist$/.test(message)) return 401
   if (code.startsWith('PT')) return Number(/^PT([2-5]\d\d)$/.exec(code)?.[1] ?? 500)
   return whole[code] ?? classes[code.slice(0, 2)] ?? 400

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 
 import type { PictureJob, PictureOutcome } from './picture-job.ts'
 
@@ -63,7 +63,8 @@ export function pictureProcesses(): PictureProcesses {
 
 /** Nothing of the server's environment is handed on: the process needs no secret. */
 function startProcess(): ChildProcess {
-  const child = fork(join(import.meta.dirname, 'picture-process.ts'), [], {
+  const file = `picture-process${extname(import.meta.filename)}`
+  const child = fork(join(import.meta.dirname, file), [], {
     env: {},
     execArgv: ['--max-old-space-size=64'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

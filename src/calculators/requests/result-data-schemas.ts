@@ -107,11 +107,11 @@ const apr = object({
   subsidyCents: CENTS,
   priceTests: orNull(
     object({
-      ...each(PERCENT, 'spreadPercent', 'primeOfferPercent'),
+      ...each(PERCENT, 'spreadPercent', 'qualifiedSpreadPercent', 'highCostSpreadPercent', 'primeOfferPercent'),
       primeOfferOn: orNull(DAY),
       ...cents('pointsAndFeesCents', 'qualifiedFeesLimitCents'),
-      ...each(orNull(FLAG), 'qualifiedByPrice', 'higherPriced'),
-      ...each(FLAG, 'safeHarbor', 'highCost'),
+      higherPriced: orNull(FLAG),
+      ...each(FLAG, 'qualifiedByPrice', 'safeHarbor', 'highCost'),
     }),
   ),
 })

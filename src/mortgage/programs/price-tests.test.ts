@@ -116,6 +116,18 @@ describe('a high-cost mortgage', () => {
   })
 })
 
+test('tests with an APR of their own go by it, the others by that of the loan', () => {
+  const loan = { loanAmountCents: cents('200000'), primeOffer: ratePercent('6'), apr: ratePercent('6.5') }
+  const { spread, qualified, higherPriced, highCost } = tested({
+    ...loan,
+    qualifiedApr: ratePercent('8.5'),
+    highCostApr: ratePercent('12.501'),
+  })
+  expect([spread, qualified.spread, highCost.spread]).toEqual(['0.5', '2.5', '6.501'].map(ratePercent))
+  expect([qualified.price.isReached, qualified.safeHarbor.isReached, qualified.isPriced]).toEqual([true, true, false])
+  expect([higherPriced.isReached, highCost.isHighCost]).toEqual([false, true])
+})
+
 test('an impossible loan is refused by name', () => {
   expect(() => tested({ loanAmountCents: 0 })).toThrow(/loanAmountCents/)
   expect(() => tested({ loanAmountCents: 1, year: 2019 as never })).toThrow(/year/)

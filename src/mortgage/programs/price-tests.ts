@@ -8,6 +8,10 @@
  *        subordinate lien. That limit is the county's: between the lowest and the highest one, one loan may be either.
  * HOEPA  12 CFR 1026.32(a)(1): more than 6.5 points over APOR, 8.5 for a subordinate lien, or for personal property
  *        below $50,000; or points and fees above their limit.
+ *
+ * A rate that changes: QM and its safe harbor take the highest of the five years after the first payment is due for the
+ * whole term ((b)(4), (e)(2)(vi)), HOEPA index and margin, or the first rate where it is higher, or the highest of a rate
+ * that follows no index (1026.32(a)(3)). HPML takes the APR itself.
  */
 import {
   type Cents,
@@ -115,6 +119,10 @@ export interface PricedLoan {
   /** Personal property: a home that is no real estate. */
   isPersonalProperty: boolean
   apr: Rate
+  /** The APR that the tests of a qualified mortgage take of a rate that changes; that of the loan when not given. */
+  qualifiedApr?: Rate
+  /** The APR that the test of a high-cost mortgage takes of a rate that changes; that of the loan when not given. */
+  highCostApr?: Rate
   /** The average prime offer rate of a comparable loan on the day the rate was set. */
   primeOffer: Rate
   pointsAndFeesCents: Cents
@@ -142,6 +150,8 @@ export interface PriceTests {
   /** APR less average prime offer rate, in units of a rate; below zero where the loan is cheaper. */
   spread: number
   qualified: {
+    /** The same with the APR of these tests. */
+    spread: number
     price: SpreadTest
     fees: { limitCents: Cents; isWithin: boolean }
     /** Both tests of price; a qualified mortgage has terms to keep as well. */
@@ -150,7 +160,13 @@ export interface PriceTests {
     safeHarbor: SpreadTest
   }
   higherPriced: HigherPriced
-  highCost: { price: SpreadTest; fees: { limitCents: Cents; isExceeded: boolean }; isHighCost: boolean }
+  highCost: {
+    /** The same with the APR of this test. */
+    spread: number
+    price: SpreadTest
+    fees: { limitCents: Cents; isExceeded: boolean }
+    isHighCost: boolean
+  }
   sources: readonly DatedSource[]
 }
 
@@ -179,21 +195,23 @@ export interface PriceTests {
  */
 export function priceTests(loan: PricedLoan): PriceTests {
   check(loan)
-  const { apr, primeOffer, pointsAndFeesCents, year } = loan
+  const { apr, qualifiedApr = apr, highCostApr = apr, primeOffer, pointsAndFeesCents, year } = loan
   const spread = apr - primeOffer
+  const [qualifiedOver, highCostOver] = [qualifiedApr - primeOffer, highCostApr - primeOffer]
   const reached = (percent: string): SpreadTest => {
     const limit = ratePercent(percent)
-    return { limit, isReached: spread >= limit }
+    return { limit, isReached: qualifiedOver >= limit }
   }
   const price = reached(qualifiedSpread(loan))
   const limitCents = qualifiedFees(loan)
   const isWithin = pointsAndFeesCents <= limitCents
   const costLimit = ratePercent(highCostSpread(loan))
-  const costly = { limit: costLimit, isReached: spread > costLimit }
+  const costly = { limit: costLimit, isReached: highCostOver > costLimit }
   const costFees = highCostFees(loan)
   return {
     spread,
     qualified: {
+      spread: qualifiedOver,
       price,
       fees: { limitCents, isWithin },
       isPriced: !price.isReached && isWithin,
@@ -201,6 +219,7 @@ export function priceTests(loan: PricedLoan): PriceTests {
     },
     higherPriced: higherPriced(loan, spread),
     highCost: {
+      spread: highCostOver,
       price: costly,
       fees: { limitCents: costFees, isExceeded: pointsAndFeesCents > costFees },
       isHighCost: costly.isReached || pointsAndFeesCents > costFees,
@@ -274,11 +293,14 @@ function highCostFees({ year, loanAmountCents, totalLoanAmountCents }: PricedLoa
 }
 
 function check({ year, loanAmountCents, totalLoanAmountCents, lien, apr, primeOffer, ...loan }: PricedLoan): void {
+  const { qualifiedApr = apr, highCostApr = apr } = loan
   requireOneOf('year', String(year), Object.keys(THRESHOLDS))
   requireCents('loanAmountCents', loanAmountCents, 1)
   requireCents('totalLoanAmountCents', totalLoanAmountCents, 1)
   requireOneOf('lien', lien, ['first', 'subordinate'])
   requireRate('apr', apr)
+  requireRate('qualifiedApr', qualifiedApr)
+  requireRate('highCostApr', highCostApr)
   requireRate('primeOffer', primeOffer)
   requireCents('pointsAndFeesCents', loan.pointsAndFeesCents)
 }

@@ -16,6 +16,7 @@ test.each([
   ['refinance', 'term', 'Refinance'],
   ['low appraisal', 'answer', 'What if the appraisal comes in low?'],
   ['escrow account', 'term', 'Escrow account'],
+  ['how do i get rid of it', 'answer', 'Do I need an escrow account?'],
   ['can i get a manufactured home', 'term', 'Home Mortgage Disclosure Act'],
 ])('a word that is no name keeps its small letters: %s', (words, kind, title) => {
   expect(asWritten(words, [{ kind, title }])).toBe(words)

@@ -2,7 +2,8 @@ const WORD = /[\p{L}\p{N}]+/gu
 
 /**
  * Words in the letters of the titles that have them: two words in a row that a title writes with capitals are a name, and so is what a
- * state is called; abbreviations keep theirs. The capital with which every title begins says nothing by itself.
+ * state is called; abbreviations keep theirs. The capital with which every title begins says nothing by itself,
+ * nor does that of "I": "Do I need" is no name.
  *
  * @param titles the nearest first
  * @example
@@ -19,7 +20,7 @@ export function asWritten(words: string, titles: readonly { kind: string; title:
     for (const [place, word] of all.entries()) {
       const next = all[place + 1] ?? ''
       if (kind === 'state' || isAbbreviation(word)) keepFirst(alone, word)
-      if (isCapital(word) && isCapital(next)) keepFirst(paired, `${word} ${next}`)
+      if (isCapital(word) && isCapital(next) && next !== 'I') keepFirst(paired, `${word} ${next}`)
     }
   }
   const asked = words.match(WORD) ?? []

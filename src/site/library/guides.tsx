@@ -1,11 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { readOf } from '#routes'
 import { loadShelf } from './shelf.ts'
 import { ShelfPage } from './shelf-page.tsx'
 import { shelfQueryOf } from './shelf-query.ts'
 
 // The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.
 export const Route = createFileRoute('/guides')({
-  loaderDeps: ({ search }) => search,
+  loaderDeps: readOf('author', 'category', 'order', 'page', 'q'),
   loader: async ({ context, deps }) => {
     if (!(await loadShelf(context.load, 'guides', shelfQueryOf(deps)))) throw notFound()
   },

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { readOf } from '#routes'
 import { NewsletterPage } from './newsletter-page.tsx'
 
 /** Every page of the letters: the form, what a link in a letter opens, and what went out on a day. */
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/newsletter/{-$page}')({
       },
     },
   },
-  loaderDeps: ({ search }) => search as Readonly<Record<string, string | undefined>>,
+  loaderDeps: readOf('done', 't'),
   loader: async ({ context, deps, params, serverContext }) => {
     const { loadNewsletter } = await import('./load-newsletter.ts')
     const page = await loadNewsletter(context, params.page, deps, serverContext?.posted)

@@ -7,6 +7,7 @@ test.each([
   ['rate today', 'pmms-30'],
   ['current mortgage rates', 'pmms-30'],
   ['mortgage rates', 'pmms-30'],
+  ['rate????', 'pmms-30'],
   ['what is the 30 year rate', 'pmms-30'],
   ['15 year rate today', 'pmms-15'],
   ['10-year treasury yield today', 'treasury-10'],

@@ -51,7 +51,7 @@ const BARE =
  * ```
  */
 export function askedRate(words: string): AskedRate | null {
-  const said = words.replace(/['’]/g, '').trim()
+  const said = words.replace(/['’]|[\s?!.]+$/g, '').trim()
   const named = SERIES.find(([form]) => form.test(said))?.[1]
   // A yield is asked for by the name of its bond alone.
   if (!/\b(?:rates?|yields?)\b/i.test(said) && named !== 'treasury-10') return null

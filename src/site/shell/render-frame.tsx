@@ -41,19 +41,25 @@ type Asking = Pick<SiteContext, 'site' | 'now'> & {
   machine?: Pick<NonNullable<SiteContext['machine']>, 'links'> | undefined
 }
 
-/** What all frames of a moment are made of. */
-interface FrameParts {
+/** What all frames of a moment show. */
+interface Shown {
   name: string
   today: string
   figures: ShellFigures | null
-  /** The newest, as many as notices tell of. */
-  newest: readonly (FooterStory & { id: string })[]
   /** Those of the footer. */
   stories: readonly FooterStory[]
   /** The keys of what is new. */
   notices: string
   /** Further ones of the operator's own. */
   links: readonly SiteLink[]
+}
+
+/** What all frames of a moment are made of. */
+interface FrameParts extends Shown {
+  /** What that was taken from: as long as it is the same, so are the parts. */
+  source: readonly unknown[]
+  /** All that they show: asked anew, it is mostly what it was. */
+  key: string
   /** Null when some of it could not be had. */
   slotted: SlottedFrame | null
   /** By section. */
@@ -70,19 +76,16 @@ export async function frameParts({ site: { name }, queryResults, now, machine }:
   ])
   const today = dayOf(now())
   const links = machine?.links ?? NO_LINKS
-  const isSame =
-    newest?.name === name &&
-    newest.links === links &&
-    newest.today === today &&
-    newest.newest === (loaded ?? NO_STORIES) &&
-    newest.figures?.weeks === figures?.weeks &&
-    newest.figures?.newest === figures?.newest
-  if (newest && isSame) return newest
+  const source = [name, links, today, loaded, figures?.weeks, figures?.newest]
+  if (newest?.source.every((part, at) => part === source[at])) return newest
   const all = loaded ?? NO_STORIES
   const stories = all.slice(0, FOOTER_STORIES)
   const notices = noticeKeys({ stories: all, weeks: figures?.weeks.map(({ on }) => on) ?? [] })
+  const shown: Shown = { name, today, figures, stories, notices, links }
+  const key = JSON.stringify([shown, loaded === null])
+  if (newest?.key === key) return (newest = { ...newest, source })
   const slotted = figures && loaded && frameSlots({ figures, stories, notices, today })
-  return (newest = { name, today, figures, newest: all, stories, notices, links, slotted, frames: new Map() })
+  return (newest = { ...shown, source, key, slotted, frames: new Map() })
 }
 
 const NO_LINKS: readonly SiteLink[] = []

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { readOf } from '#routes'
 import { SourcePage } from './source-page.tsx'
 
 // What the page needs is loaded in the handler, and sent as markup alone: no script of it travels.
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/source-code')({
       },
     },
   },
-  loaderDeps: ({ search }) => search,
+  loaderDeps: readOf('calculator', 'file', 'folder', 'from', 'function', 'lines', 'q'),
   loader: ({ context, location, serverContext }) => {
     // In the browser the page comes as a document of its own.
     if (!import.meta.env.SSR) throw redirect({ href: location.href, reloadDocument: true })

@@ -113,6 +113,23 @@ describe('what readers ask for', () => {
     expect(found.rows).not.toEqual([])
   })
 
+  test.each([
+    'seller concession limit',
+    'hpml escrow requirement',
+    'assume someones mortgage',
+    'what does pre approved mean',
+  ])('as %s is what has the same stems, and no other reading is offered', async (words) =>
+    expect((await searchPages(words, null, 1).ask(reader)).meant).toBeNull(),
+  )
+
+  test.each(['rates going down next year', 'do i need 20 percent down', '15 or 30 yr'])(
+    'as %s does not find series that have one of the words',
+    async (words) => expect((await searchPages(words, null, 1).ask(reader)).kinds.series).toBeUndefined(),
+  )
+
+  test('as the beginning of a question alone is nobody’s name', async () =>
+    expect(await searchPages('how', null, 1).ask(reader)).toMatchObject({ rows: [], near: [] }))
+
   test('is counted by kind, and a kind alone can be asked for', async () => {
     const all = await searchPages('escrow', null, 1).ask(reader)
     expect(Object.values(all.kinds).reduce((sum, count) => sum + count, 0)).toBe(all.found)

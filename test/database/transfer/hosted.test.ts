@@ -66,7 +66,7 @@ describe('a hosted backend', () => {
     const ours = await openBackendFor(target)
     await ours.stop()
     const keys = await keysOf(target)
-    const taken = await importIntoHosted(file, { database: target, files: files() })
+    const taken = await importIntoHosted(file, { database: target, files: await files() })
     expect(taken.objects).toBe(1)
     expect(await target.owner`select slug from public.articles`).toEqual([{ slug: 'moved' }])
     expect(await keysOf(target)).toEqual(keys)
@@ -102,13 +102,13 @@ describe('a hosted backend', () => {
   })
 
   it('that has people or texts is left as it is', async () => {
-    await expect(importIntoHosted(file, { database: target, files: files() })).rejects.toThrow('a new project')
+    await expect(importIntoHosted(file, { database: target, files: await files() })).rejects.toThrow('a new project')
   })
 
   it('whose schema is of another day is left as it is', async () => {
     const older = await freshDatabase()
     await older.owner`delete from supabase_migrations.schema_migrations`
-    await expect(importIntoHosted(file, { database: older, files: files() })).rejects.toThrow(
+    await expect(importIntoHosted(file, { database: older, files: await files() })).rejects.toThrow(
       'push supabase/migrations first',
     )
     await older.stop()
@@ -117,10 +117,14 @@ describe('a hosted backend', () => {
   it('takes the same file again after its storage was cut off in the middle', async () => {
     const second = await freshDatabase()
     const open = await openStorageFor(second)
-    const shut = hostedFiles({ url: 'http://hosted', key: 'service', fetch: () => Promise.reject(new Error('shut')) })
+    const shut = await hostedFiles({
+      url: 'http://hosted',
+      key: 'service',
+      fetch: () => Promise.reject(new Error('shut')),
+    })
     await expect(importIntoHosted(file, { database: second, files: shut })).rejects.toThrow('could not be stored')
     expect(await second.owner`select count(*)::int as n from auth.users`).toEqual([{ n: 0 }])
-    const again = hostedFiles({
+    const again = await hostedFiles({
       url: 'http://hosted',
       key: 'service',
       fetch: (input, init) => open.service(new Request(input, init)),

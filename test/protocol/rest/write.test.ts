@@ -22,6 +22,8 @@ beforeAll(async () => {
       perform set_config('response.status', '418', true);
       perform set_config('response.headers', '[{"X-Pot":"tea"}]', true);
       return current_setting('request.headers')::json ->> 'x-pot'; end $$;
+    create view public.books_a_shelf as select shelf_id, count(*) as books from public.books group by shelf_id;
+    grant select on public.books_a_shelf to anon, service_role;
     grant all on public.shelves, public.books, public.loans to service_role, authenticated;
     revoke select, update on public.books from authenticated;
     grant select (id, title, pages), update (title) on public.books to authenticated;
@@ -265,4 +267,13 @@ describe('The official client', () => {
     const gone = await client.from('books').delete({ count: 'exact' }).in('title', ['L', 'M'])
     expect([gone.status, gone.count]).toEqual([204, 2])
   })
+})
+
+it.each(['anon', 'service_role'])('a view that takes no writes is no failure of the server, to %s', async (caller) => {
+  const refused = [
+    await send('POST', '/books_a_shelf', { books: 1 }, as(caller)),
+    await send('PATCH', '/books_a_shelf?shelf_id=eq.1', { books: 1 }, as(caller)),
+    await send('DELETE', '/books_a_shelf?shelf_id=eq.1', undefined, as(caller)),
+  ]
+  for (const { status, body } of refused) expect([status, body]).toMatchObject([405, { code: '55000' }])
 })

@@ -1,8 +1,12 @@
 /** The built site as a program of its own, for tests that need one: settings in the environment, and no `.env`. */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 import { readConfig } from '#config'
-import { openSite } from '../../../src/main.ts'
+
+/** The server as `npm start` runs it. */
+const composed = join(import.meta.dirname, '..', '..', '..', 'dist', 'main', 'main.js')
+const { openSite } = (await import(composed)) as typeof import('../../../src/main.ts')
 
 /**
  * CLOCK_STARTS: the moment that it is for the site when it starts; the clock goes on from there. CLOCK_FILE: a file where a

@@ -1,4 +1,5 @@
 import {
+  type ArmTerms,
   type Cents,
   type Loan,
   type LoanPlan,
@@ -65,18 +66,23 @@ function adjustable(loan: Loan, values: AprValues): ShapedLoan | Refusal {
   if (values.fixed >= loan.termMonths) {
     return { refused: { fixed: `The fixed time must be shorter than the ${spanText(loan.termMonths)} of the loan.` } }
   }
-  const terms = {
-    startRate: loan.noteRate,
-    fixedMonths: values.fixed,
-    everyMonths: Number(values.every),
-    margin: values.margin,
-    index: values.index,
-    caps: { first: values.firstCap, periodic: values.nextCap, lifetime: values.lifeCap },
-  }
-  const rateSteps = armSteps(terms, loan.termMonths).map(({ fromMonth, noteRate }) => ({ fromMonth, noteRate }))
+  const rateSteps = armSteps(armTerms(loan, values), loan.termMonths).map(({ fromMonth, noteRate }) => ({
+    fromMonth,
+    noteRate,
+  }))
   const words = `the start rate for ${spanText(values.fixed)}, then index plus margin as they stand today, held by the caps`
   return { ...ofPlan({ ...loan, rateSteps }, words), otherRate: 'the rate after the fixed time' }
 }
+
+/** The note of an adjustable loan, as the reader gives it. */
+export const armTerms = (loan: Loan, values: AprValues): ArmTerms => ({
+  startRate: loan.noteRate,
+  fixedMonths: values.fixed,
+  everyMonths: Number(values.every),
+  margin: values.margin,
+  index: values.index,
+  caps: { first: values.firstCap, periodic: values.nextCap, lifetime: values.lifeCap },
+})
 
 function boughtDown(loan: Loan, values: AprValues): ShapedLoan | Refusal {
   const reductions = REDUCTIONS[values.buydown].map((percent): Rate => ratePercent(percent))

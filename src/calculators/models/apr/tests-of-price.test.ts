@@ -25,6 +25,8 @@ describe('the tests of price', () => {
     expect(tests({}).data['priceTests']).toBeNull()
     expect(tests({ rate: '7', apor: '6.5' }).data['priceTests']).toEqual({
       spreadPercent: '0.5',
+      qualifiedSpreadPercent: '0.5',
+      highCostSpreadPercent: '0.5',
       primeOfferPercent: '6.5',
       primeOfferOn: null,
       pointsAndFeesCents: 0,
@@ -109,8 +111,66 @@ describe('the tests of price', () => {
     })
   })
 
-  test('say that terms bar a qualified mortgage, and leave an early change of the rate untested', () => {
+  test('say that terms bar a qualified mortgage', () => {
     expect(tests({ kind: 'balloon', apor: '6.5' }).words).toContain('With a balloon payment it cannot be a qualified')
-    expect(tests({ kind: 'arm', fixed: '3', apor: '6.5' }).data['priceTests']).toMatchObject({ qualifiedByPrice: null })
+  })
+
+  describe('take a rate that changes at one rate for the whole term, as the rules do', () => {
+    const arm = { kind: 'arm', rate: '6', fixed: '5', every: '12', index: '4', margin: '2.75', apor: '6' }
+    const capped = { ...arm, firstCap: '2', nextCap: '2', lifeCap: '5' }
+    const data = (texts: Record<string, string>) => tests(texts).data['priceTests']
+    const row = (texts: Record<string, string>, name: string) =>
+      tests(texts).tables[0]?.rows.find(([first]) => first?.kind === 'text' && first.text === name)
+
+    test('a qualified mortgage and its safe harbor: the highest of five years after the first payment', () => {
+      // The rate changes with the interest of the 61st month, which begins 59 months after the first payment: 12 CFR
+      // 1026.43(e)(2)(vi) takes 8% for thirty years. Its own APR, which makes a loan higher-priced, is lower.
+      expect(data(capped)).toMatchObject({
+        spreadPercent: '0.453',
+        qualifiedSpreadPercent: '2',
+        qualifiedByPrice: true,
+        safeHarbor: false,
+        higherPriced: false,
+      })
+      expect(data({ ...capped, firstCap: '5' })).toMatchObject({ qualifiedSpreadPercent: '5', qualifiedByPrice: false })
+      // A change each year from the first on: 6, 8, 10 and, held by the cap over the life, 11%.
+      expect(data({ ...capped, fixed: '1' })).toMatchObject({ qualifiedSpreadPercent: '5', qualifiedByPrice: false })
+      expect(row(capped, 'Safe harbor')?.[2]).toEqual({
+        kind: 'text',
+        text: '2 points over, at 8% for the whole term',
+      })
+    })
+
+    test('a change after these years leaves the APR as it is', () => {
+      expect(data({ ...capped, fixed: '61 mo' })).toMatchObject({ qualifiedSpreadPercent: '0.449', safeHarbor: true })
+      expect(data({ ...capped, fixed: '7', firstCap: '5' })).toMatchObject({ qualifiedByPrice: true, safeHarbor: true })
+    })
+
+    test('a high-cost mortgage: index and margin, or the first rate where it is higher', () => {
+      // 12 CFR 1026.32(a)(3)(ii). With caps the payments themselves never come near 13%.
+      const dear = { ...capped, index: '10.25' }
+      expect(data(dear)).toMatchObject({ highCostSpreadPercent: '7', highCost: true })
+      expect(data({ ...capped, rate: '9', index: '2' })).toMatchObject({ highCostSpreadPercent: '3', highCost: false })
+      expect(row(dear, 'High-cost: price')?.[2]).toEqual({
+        kind: 'text',
+        text: '7 points over, at 13% for the whole term',
+      })
+    })
+
+    test('a buydown of the note: the rate that it ends at', () => {
+      // 12 CFR 1026.43(e)(2)(vi) and 1026.32(a)(3)(iii): a rate that will change in steps.
+      const steps = data({ kind: 'buydown', buydown: '2-1', rate: '8.25', apor: '6' })
+      expect(steps).toMatchObject({
+        qualifiedSpreadPercent: '2.25',
+        highCostSpreadPercent: '2.25',
+        qualifiedByPrice: false,
+      })
+    })
+
+    test('a level loan has one spread for all tests', () => {
+      const level = data({ rate: '7', apor: '6.5' })
+      expect(level).toMatchObject({ spreadPercent: '0.5', qualifiedSpreadPercent: '0.5', highCostSpreadPercent: '0.5' })
+      expect(row({ rate: '7', apor: '6.5' }, 'Safe harbor')?.[2]).toEqual({ kind: 'text', text: '0.5 points over' })
+    })
   })
 })

@@ -12,6 +12,7 @@ import type { AprCase, AprFigures } from './case.ts'
 import type { AprValues } from './fields.ts'
 import { shownApr } from './words.ts'
 import { type PrimeOffer, primeOffer, primeOfferAssumptions } from './prime-offer.ts'
+import { type RuleRates, aprAtRate, ruleRates } from './rule-rates.ts'
 import { type Assumption, type Notice, type Records, type ResultTable, text } from '#calculators/contract'
 import { sourced } from '#calculators/models/shared'
 
@@ -23,12 +24,9 @@ interface TestedPrice {
   isOwn: boolean
   /** Why it is no qualified mortgage whatever its price; empty where its terms allow one. */
   barredBy: string
-  /** The rule has an APR of its own where the rate may change so soon: the test of price is not made. */
-  isSpreadUntested: boolean
+  rates: RuleRates
   offer: PrimeOffer
 }
-
-const FIVE_YEARS = 60
 
 /** Made where the average prime offer rate is entered or at hand. */
 export function testedPrice(
@@ -40,6 +38,13 @@ export function testedPrice(
   const offer = primeOffer(values, records)
   if (!offer || !of.mortgage || apr === null || Number(apr) > 100) return null
   const pointsAndFeesCents = values.counted ?? countedCharges(of)
+  const { loan, terms } = of.mortgage
+  const rates = ruleRates(loan, values)
+  const own = ratePercent(apr)
+  const [qualifiedApr, highCostApr] = [rates.qualified, rates.highCost].map((rate) =>
+    rate === null ? own : aprAtRate(terms, rate),
+  )
+  if (!qualifiedApr || !highCostApr) return null
   const tests = priceTests({
     year: Number(values.year) as ThresholdYear,
     loanAmountCents: of.lentCents,
@@ -47,7 +52,9 @@ export function testedPrice(
     lien: values.lien,
     isManufactured: values.dwelling !== 'site-built',
     isPersonalProperty: values.dwelling === 'personal',
-    apr: ratePercent(apr),
+    apr: own,
+    qualifiedApr,
+    highCostApr,
     primeOffer: offer.rate,
     pointsAndFeesCents,
   })
@@ -57,7 +64,7 @@ export function testedPrice(
     isOwn: values.counted !== null,
     barredBy: barredBy(of, values),
     offer,
-    isSpreadUntested: values.kind === 'arm' && values.fixed < FIVE_YEARS,
+    rates,
   }
 }
 
@@ -89,18 +96,20 @@ export function testsTable(tested: TestedPrice, values: AprValues): ResultTable 
   }
 }
 
-const gapOf = ({ tests: { spread } }: TestedPrice): string => `${points(spread)} ${spread < 0 ? 'below' : 'over'}`
-const UNTESTED = 'Not tested: the rate may change within five years'
+const gapOf = (spread: number, rate: Rate | null = null): string => {
+  const gap = `${points(spread)} ${spread < 0 ? 'below' : 'over'}`
+  return rate === null ? gap : `${gap}, at ${ratePercentText(rate)}% for the whole term`
+}
 
 function qualifiedRows(tested: TestedPrice): string[][] {
   const { qualified } = tested.tests
-  const gap = gapOf(tested)
+  const gap = gapOf(qualified.spread, tested.rates.qualified)
   return [
     [
       'Qualified mortgage: price',
       `Below ${points(qualified.price.limit)} over APOR`,
       gap,
-      tested.isSpreadUntested ? UNTESTED : qualified.price.isReached ? 'Not met' : 'Met',
+      qualified.price.isReached ? 'Not met' : 'Met',
       '12 CFR 1026.43(e)(2)(vi)',
     ],
     [
@@ -128,20 +137,19 @@ function qualifiedRows(tested: TestedPrice): string[][] {
 }
 
 function otherRows(tested: TestedPrice): string[][] {
-  const { higherPriced, highCost } = tested.tests
-  const gap = gapOf(tested)
+  const { spread, higherPriced, highCost } = tested.tests
   return [
     [
       higherPriced.isJumbo ? 'Higher-priced, above the conforming limit' : 'Higher-priced mortgage loan',
       `From ${points(higherPriced.limit)} over APOR${higherPriced.isJumbo === null ? ', or 2.5 above the county’s conforming limit' : ''}`,
-      gap,
+      gapOf(spread),
       higherPriced.isReached === null ? 'Depends on the county’s limit' : higherPriced.isReached ? 'Yes' : 'No',
       '12 CFR 1026.35(a)(1)',
     ],
     [
       'High-cost: price',
       `More than ${points(highCost.price.limit)} over APOR`,
-      gap,
+      gapOf(highCost.spread, tested.rates.highCost),
       highCost.price.isReached ? 'Yes' : 'No',
       '12 CFR 1026.32(a)(1)(i)',
     ],
@@ -156,7 +164,7 @@ function otherRows(tested: TestedPrice): string[][] {
 }
 
 /** What follows from the tests, in a sentence each. */
-export function testNotices({ tests, barredBy, isSpreadUntested }: TestedPrice): Notice[] {
+export function testNotices({ tests, barredBy }: TestedPrice): Notice[] {
   const { qualified, higherPriced, highCost } = tests
   const notices: Notice[] = []
   const add = (tone: Notice['tone'], words: string) => notices.push({ tone, text: words, field: 'apor' })
@@ -172,12 +180,7 @@ export function testNotices({ tests, barredBy, isSpreadUntested }: TestedPrice):
       'note',
       'Whether this loan is a higher-priced mortgage loan depends on the county’s conforming limit: it is one where the loan is within the limit (12 CFR 1026.35(a)(1)).',
     )
-  if (isSpreadUntested)
-    add(
-      'note',
-      'Whether its price allows a qualified mortgage is not tested here: the rate may change within five years.',
-    )
-  else if (barredBy) add('note', `With ${barredBy} it cannot be a qualified mortgage, whatever its price.`)
+  if (barredBy) add('note', `With ${barredBy} it cannot be a qualified mortgage, whatever its price.`)
   else if (!qualified.isPriced) add('warning', 'By its price this loan cannot be a general qualified mortgage.')
   else
     add(
@@ -187,8 +190,22 @@ export function testNotices({ tests, barredBy, isSpreadUntested }: TestedPrice):
   return notices
 }
 
-export const testAssumptions = ({ tests, isOwn, offer }: TestedPrice): Assumption[] => [
+export const testAssumptions = ({ tests, isOwn, offer, rates }: TestedPrice): Assumption[] => [
   ...primeOfferAssumptions(offer),
+  ...(rates.qualified === null
+    ? []
+    : [
+        {
+          text: 'Where the rate may change within five years after the first payment, a qualified mortgage and its safe harbor are tested with the highest rate of these years for the whole term (12 CFR 1026.43(b)(4), (e)(2)(vi)). The rule takes prepaid interest at that rate as well; here it counts as entered.',
+        },
+      ]),
+  ...(rates.highCost === null
+    ? []
+    : [
+        {
+          text: 'A high-cost mortgage is tested at index plus margin or at the first rate, whichever is higher; where the rate rises in steps of the note, at the highest (12 CFR 1026.32(a)(3)).',
+        },
+      ]),
   ...tests.sources.map((source, index) =>
     sourced(index === 0 ? 'Dollar thresholds of the tests of price.' : 'The tests of price.', source),
   ),
@@ -208,14 +225,18 @@ export const testAssumptions = ({ tests, isOwn, offer }: TestedPrice): Assumptio
     : []),
 ]
 
+const signed = (spread: number): string => `${spread < 0 ? '-' : ''}${ratePercentText(Math.abs(spread) as Rate)}`
+
 /** For programs: exact figures of each test. */
 export const testData = (tested: TestedPrice | null) =>
   tested && {
-    spreadPercent: `${tested.tests.spread < 0 ? '-' : ''}${ratePercentText(Math.abs(tested.tests.spread) as Rate)}`,
+    spreadPercent: signed(tested.tests.spread),
+    qualifiedSpreadPercent: signed(tested.tests.qualified.spread),
+    highCostSpreadPercent: signed(tested.tests.highCost.spread),
     primeOfferPercent: ratePercentText(tested.offer.rate),
     primeOfferOn: tested.offer.record?.on ?? null,
     pointsAndFeesCents: tested.pointsAndFeesCents,
-    qualifiedByPrice: tested.isSpreadUntested ? null : tested.tests.qualified.isPriced,
+    qualifiedByPrice: tested.tests.qualified.isPriced,
     qualifiedFeesLimitCents: tested.tests.qualified.fees.limitCents,
     safeHarbor: !tested.tests.qualified.safeHarbor.isReached,
     higherPriced: tested.tests.higherPriced.isReached,

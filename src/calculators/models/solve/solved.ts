@@ -59,7 +59,9 @@ export function solved(values: SolveValues): Result | Refusal {
     steps: [found.step],
     assumptions: [
       { text: 'Level payments at the end of each month, and interest at a twelfth of the yearly rate.' },
-      { text: 'Solved exactly and rounded once at the end; a note’s own last payment takes up what rounding leaves.' },
+      {
+        text: 'Solved exactly and rounded once at the end, a loan amount down to the whole cent, since a cent more would need a larger payment; a note’s own last payment takes up what rounding leaves.',
+      },
     ],
     data: { found: values.find, ratePercent: found.percent, loanAmountCents, paymentCents, payments, balloonCents },
     next:

@@ -65,7 +65,7 @@ function Pair({ name, field, text, error, note, change, value, whole, wholeCents
       />
       <TextInput
         id={`${id}-percent`}
-        label={`or percent of ${whole.toLowerCase()}`}
+        label={`or % of ${whole.toLowerCase()}`}
         unit="%"
         inputMode="decimal"
         maxLength={20}

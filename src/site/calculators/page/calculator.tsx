@@ -1,7 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { calculatorOf } from './calculator-path.ts'
 import { CalculatorPage } from './page.tsx'
-import { searchDeps } from './search.ts'
 import { loadTerms } from './load-terms.ts'
 import { loadPage } from './tool.ts'
 
@@ -17,7 +16,7 @@ export const Route = createFileRoute('/calculator/{-$calculator}')({
       },
     },
   },
-  loaderDeps: searchDeps,
+  loaderDeps: ({ search }): Readonly<Record<string, string>> => search,
   loader: async ({ context, deps, params, serverContext }) => {
     const name = calculatorOf(params.calculator)
     if (!name) throw notFound()

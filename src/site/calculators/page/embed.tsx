@@ -1,7 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { searchDeps } from './search.ts'
 import { loadPage } from './tool.ts'
-
 import { EmbedPage } from './embed-page.tsx'
 import { isCalculatorName, type CalculatorName } from '#calculators'
 
@@ -15,7 +13,7 @@ export const Route = createFileRoute('/embed/$calculator')({
       },
     },
   },
-  loaderDeps: searchDeps,
+  loaderDeps: ({ search }): Readonly<Record<string, string>> => search,
   loader: async ({ context, deps, params, serverContext }) => {
     if (!isCalculatorName(params.calculator)) throw notFound()
     const search = serverContext?.posted ?? deps
