@@ -46,7 +46,7 @@ export function wantedLetters(fields: Fields): { wanted: WantedLetters; errors: 
 const filled = (fields: Fields, name: string) => (fields[name] ?? '').trim()
 
 const WRONG = {
-  percent: 'A rate in per cent, such as 6.25.',
+  percent: 'A rate in percent, such as 6.25.',
   balance: 'An amount of $1 or more, such as 320,000.',
   dollars: 'An amount in dollars, such as 6,000.',
   months: 'A number of months from 1 to 480.',
@@ -69,7 +69,7 @@ const READERS = {
 
 /** The figure that alerts are held against. */
 export interface AverageRate {
-  /** In per cent. */
+  /** In percent. */
   value: number
   decimals: number
   /** ISO date */

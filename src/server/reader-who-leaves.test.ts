@@ -4,7 +4,7 @@ import { runningServer } from '../../test/support/server/running-server.ts'
 
 test('who leaves before a response is made for them alone is no longer worked for', async () => {
   const { promise: asked, resolve: isAsked } = Promise.withResolvers<AbortSignal>()
-  const { port } = await runningServer({
+  const { port, ask, lines } = await runningServer({
     methods: () => ['POST'],
     render: ({ signal }) => {
       isAsked(signal)
@@ -20,4 +20,7 @@ test('who leaves before a response is made for them alone is no longer worked fo
   expect(signal.aborted).toBe(false)
   left.destroy()
   await expect.poll(() => signal.aborted).toBe(true)
+  // Nor is it noted as a failure.
+  await ask('/nowhere')
+  expect(lines).toEqual([])
 })

@@ -28,9 +28,11 @@ export async function sendRendered(
     return refuse(parts, { request, response, id, status: 429, extra: [...extra, 'retry-after', '1'] })
   if ('events' in outcome) return
   const { status } = outcome.page
-  // What was never sent to its end, by whoever left or took too long, is no failure of ours.
-  const isUnsent = method === 'POST' && !request.complete && (response.destroyed || status === 503)
-  if (outcome.error !== undefined && isUnsent) return refuse(parts, { request, response, id, status: 408, extra })
+  if (outcome.error !== undefined && method === 'POST') {
+    // Work that failed because its reader left is no failure of ours, nor is what was never sent to its end.
+    if (response.destroyed) return
+    if (!request.complete && status === 503) return refuse(parts, { request, response, id, status: 408, extra })
+  }
   if (status >= 500 || outcome.error !== undefined) {
     parts.log.failed({ id, request, status, ms: outcome.ms, error: outcome.error })
   }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { docstringFaults } from './docstring-rules.ts'
 import { importCycles } from './import-cycles.ts'
@@ -52,6 +52,17 @@ describe('the modules', () => {
   test('a pattern of entry points leads to what folders offer, or to parts of the design system, each its own', () => {
     const open = Object.entries(entries).filter(([entry, path]) => path.includes('*') && !isOfParts(entry))
     expect(open.filter(([, path]) => !path.endsWith('/*/index.ts'))).toEqual([])
+  })
+
+  test('every sheet that counts later is brought in by another file', () => {
+    const folder = join(root, 'src')
+    const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      /\.(css|tsx?)$/.test(path),
+    )
+    const words = paths.map((path) => readFileSync(join(folder, path), 'utf8')).join('\n')
+    const sheets = paths.filter((path) => path.endsWith('.later.css'))
+    expect(sheets.length).toBeGreaterThan(20)
+    expect(sheets.filter((path) => !words.includes(`/${basename(path)}'`))).toEqual([])
   })
 
   test('every import of src is in the table', () => {

@@ -10,19 +10,22 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-it('an agent that asks for what no text can hold is refused in words', async () => {
+it('an agent that asks for what no text can hold is told in which field it stands', async () => {
   const agent = new Client({ name: 'reader', version: '1' }, { versionNegotiation: { mode: 'auto' } })
   const url = new URL('/mcp', `http://127.0.0.1:${site.port}`)
   const requestInit = { headers: { 'x-forwarded-for': '10.99.7.6' } }
   await agent.connect(new StreamableHTTPClientTransport(url, { requestInit }))
-  const refused = { code: -32_602, message: expect.stringContaining('U+0000') as unknown }
-  for (const [name, input] of [
-    ['search', { query: 'a\0b' }],
-    ['find_lender', { lender: '\0' }],
-    ['read_page', { page: '/guide/%00' }],
-    ['calculate_dti', { debts: ['\0'] }],
-  ] as const)
-    await expect(agent.callTool({ name, arguments: input }), name).rejects.toMatchObject(refused)
+  const words = 'Leave out the character U+0000: no text here has it.'
+  for (const [name, input, field] of [
+    ['search', { query: 'a\0b' }, 'query'],
+    ['find_lender', { lender: '\0' }, 'lender'],
+    ['read_page', { page: '/guide/%00' }, 'page'],
+    ['calculate_dti', { debts: [{ payment: '1' }, { name: '\0' }] }, 'debts.2.name'],
+  ] as const) {
+    const { isError, content } = await agent.callTool({ name, arguments: input })
+    expect([isError, content], name).toEqual([true, [{ type: 'text', text: `${field}: ${words}` }]])
+  }
+  const refused = { code: -32_602, message: `uri: ${words}` }
   await expect(agent.readResource({ uri: `${site.origin}/guide/%00.md` })).rejects.toMatchObject(refused)
   await agent.close()
 })

@@ -85,5 +85,5 @@ export const EXPLAINED_TERMS: Readonly<Record<CalculatorName, readonly string[]>
   'extra-payment': ['interest-rate'],
   points: ['interest-rate', 'note-rate'],
   payoff: ['arrears', 'escrow-account', 'payoff-amount', 'servicer'],
-  solve: [],
+  solve: ['loan-amount'],
 }

@@ -15,7 +15,7 @@ describe('a change', () => {
     expect(between(1.98, 2.1, 'points').words).toBe('up 0.12 point')
   })
 
-  test('of a count or an amount is told in per cent of the earlier figure', () => {
+  test('of a count or an amount is told in percent of the earlier figure', () => {
     expect(between(1200, 1428, 'thousands', 0).words).toBe('up 19.0%')
     expect(between(416_100, 410_700, 'dollars', 0).words).toBe('down 1.3%')
     expect(between(321.465, 322.561, 'index', 3).words).toBe('up 0.3%')

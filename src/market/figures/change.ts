@@ -11,7 +11,7 @@ export interface Change {
 /**
  * What changed between two figures, in words that need no color.
  *
- * Rates change by points, amounts and counts by per cent of the earlier figure.
+ * Rates change by points, amounts and counts by percent of the earlier figure.
  *
  * @param earlier the figure compared with
  * @param later the figure spoken of

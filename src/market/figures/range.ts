@@ -28,7 +28,7 @@ export function rangeOf(observations: readonly Observation[]): Range | null {
 }
 
 /**
- * The share of figures that lie below a value, in whole per cent, rounded down.
+ * The share of figures that lie below a value, in whole percent, rounded down.
  *
  * @returns 0 when there are no observations
  * @example

@@ -3,8 +3,8 @@ import type { Observation } from '#market'
 /**
  * How far one series lies above another, on the days that both have a figure for.
  *
- * @param upper figures in per cent, oldest first
- * @param lower figures in per cent, oldest first
+ * @param upper figures in percent, oldest first
+ * @param lower figures in percent, oldest first
  * @param decimals the gap is exact to so many, 0 to 4
  * @returns gaps in points, oldest first; empty when no day is shared
  * @example

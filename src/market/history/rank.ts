@@ -29,7 +29,7 @@ export function rankOf(observations: readonly Observation[], value: number): Ran
 }
 
 /**
- * The share of figures that lie below, in whole per cent. Rounded, but 0 only when there is none and 100 only when
+ * The share of figures that lie below, in whole percent. Rounded, but 0 only when there is none and 100 only when
  * there is no other: one week in a thousand is not none.
  *
  * @returns 0 for a spell without figures

@@ -4,7 +4,7 @@ import type { WeekFacts } from './week-facts.ts'
 /** The loan whose payment a report gives. */
 export const REPORT_LOAN = { loanDollars: 320_000, years: 30 }
 
-/** Monthly principal and interest of that loan in cents, at a rate in per cent. */
+/** Monthly principal and interest of that loan in cents, at a rate in percent. */
 export type MonthlyCents = (percent: number) => number
 
 /** What the week's rate means on the stated loan. */

@@ -30,7 +30,7 @@ export interface RankFacts {
   weeks: number
   below: number
   percent: number
-  /** How many were lower is told as none, as a number of weeks, or in per cent. */
+  /** How many were lower is told as none, as a number of weeks, or in percent. */
   toldAs: 'none' | 'count' | 'percent'
 }
 

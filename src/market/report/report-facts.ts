@@ -12,7 +12,7 @@ export interface ReportGiven {
   thirty: ReportSeries & { staleAfterDays: number }
   fifteen: ReportSeries | null
   treasury: ReportSeries | null
-  /** Monthly principal and interest on the stated loan in whole cents, at a rate in per cent. */
+  /** Monthly principal and interest on the stated loan in whole cents, at a rate in percent. */
   monthly: MonthlyCents
   /** ISO date. The report is on the newest survey up to it, and only while that one is fresh. */
   today: string

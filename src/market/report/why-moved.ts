@@ -2,7 +2,7 @@ import { type Observation, changeSize, dayAfter, daysBetween, longDay, stepsBetw
 import { figureAsOf } from '#market/history'
 import { dayBeside } from './days.ts'
 
-/** The two series that the line is computed from, oldest first, both in per cent with two decimals. */
+/** The two series that the line is computed from, oldest first, both in percent with two decimals. */
 interface Sources {
   thirty: readonly Observation[]
   treasury: readonly Observation[]

@@ -12,11 +12,11 @@ import {
 export interface PurchaseCash {
   /** What is on hand for down payment and closing costs, 0 to $10 billion. */
   cashCents: Cents
-  /** Closing costs in per cent of the price. */
+  /** Closing costs in percent of the price. */
   closingRate?: Rate
   /** Closing costs that do not depend on the price. */
   closingFixedCents?: Cents
-  /** The least down payment in per cent of the price. */
+  /** The least down payment in percent of the price. */
   leastDown?: Rate
 }
 

@@ -32,7 +32,7 @@ export interface RatioCase {
   debtsCents: Cents
 }
 
-/** Rate units of the whole: 100 per cent. */
+/** Rate units of the whole: 100 percent. */
 const WHOLE = 100 * UNITS_A_PERCENT
 
 /**

@@ -18,7 +18,7 @@ export interface PaymentFactor {
   denominator: bigint
 }
 
-/** A month's income in rate units: a hundred per cent, and twelve months. */
+/** A month's income in rate units: a hundred percent, and twelve months. */
 const LIMIT_DENOMINATOR = BigInt(100 * UNITS_A_PERCENT * 12)
 
 /**

@@ -18,7 +18,7 @@ import { exactPayment } from './time-value.ts'
 /** A level-payment mortgage with what it costs to get it. */
 export interface MortgageTerms {
   loan: Loan
-  /** Discount and origination points, per cent of the loan. */
+  /** Discount and origination points, percent of the loan. */
   pointsPercent?: Rate
   /** The other prepaid finance charges, prepaid interest among them; less what a lender's credit pays of them. */
   feesCents?: Cents

@@ -52,7 +52,7 @@ describe('the annual percentage rate', () => {
   })
 
   test('is found for several advances', () => {
-    // Two advances of 1,000 a month apart and 1,100 back a month after each: ten per cent a month.
+    // Two advances of 1,000 a month apart and 1,100 back a month after each: ten percent a month.
     const transaction: AprTransaction = {
       advances: [{ amountCents: 100_000, count: 2, unitPeriods: 0 }],
       payments: [{ amountCents: 110_000, count: 2, unitPeriods: 1 }],
@@ -62,7 +62,7 @@ describe('the annual percentage rate', () => {
   })
 
   test('counts an odd period as simple interest: (1 + f·i)(1 + i)^t', () => {
-    // 1.01 × 1.005 = 1.01505: a month and half a month at one per cent a month.
+    // 1.01 × 1.005 = 1.01505: a month and half a month at one percent a month.
     const outcome = annualPercentageRate(
       monthly(10_000_000, [{ amountCents: 10_150_500, count: 1, unitPeriods: 1, oddFraction: fractionOf(1, 2) }]),
       12,

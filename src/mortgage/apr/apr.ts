@@ -36,9 +36,9 @@ export interface AprTransaction {
 export type AprOutcome =
   | {
       isSolved: true
-      /** Per cent a year, as a decimal. */
+      /** Percent a year, as a decimal. */
       percent: string
-      /** Per cent a unit-period, with up to six decimals more: what the equation was solved for. */
+      /** Percent a unit-period, with up to six decimals more: what the equation was solved for. */
       periodPercent: string
     }
   | { isSolved: false; reason: 'repays-less-than-advanced' | 'beyond-any-rate' }
@@ -46,7 +46,7 @@ export type AprOutcome =
 /** Decimals of an APR as disclosures show it. */
 export const APR_DIGITS = 3
 
-/** A unit-period's rate above this factor is taken for none: a hundred million per cent. */
+/** A unit-period's rate above this factor is taken for none: a hundred million percent. */
 const HIGHEST_RATE = 1_000_000n
 const MOST_STEPS = 600
 /** Of a run, and before it. */

@@ -137,7 +137,7 @@ export function solveLoanAmount(terms: Omit<TimeValue, 'loanAmountCents'>): Solv
 /**
  * The note rate at which payments and a balloon repay a loan.
  *
- * @param digits decimals of the per cent figure
+ * @param digits decimals of the percent figure
  * @returns no rate when payments and balloon add up to less than the loan
  * @throws RangeError naming the argument that is out of range
  * @example

@@ -67,7 +67,7 @@ export function roundedCents(value: Fraction): Cents {
 }
 
 /**
- * A rate as a per cent figure, as short as it is exact.
+ * A rate as a percent figure, as short as it is exact.
  *
  * @throws RangeError naming a rate that is none
  * @example

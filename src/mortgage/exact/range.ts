@@ -39,7 +39,7 @@ export function requireCents(name: string, cents: number, least: number = 0): vo
 }
 
 /**
- * Refuses a rate that is no whole number of rate units from 0 to 100 per cent.
+ * Refuses a rate that is no whole number of rate units from 0 to 100 percent.
  *
  * @throws RangeError naming the argument, its value and its range
  */

@@ -1,14 +1,14 @@
-/** How many rate units make one per cent a year: five decimals of a per cent are exact. */
+/** How many rate units make one percent a year: five decimals of a percent are exact. */
 export const UNITS_A_PERCENT = 100_000
 
-/** The denominator of a month's rate: rate units of a whole (100 per cent) times twelve months. */
+/** The denominator of a month's rate: rate units of a whole (100 percent) times twelve months. */
 export const MONTH_DENOMINATOR = UNITS_A_PERCENT * 100 * 12
 
-/** An annual rate of interest as an exact integer, in hundred-thousandths of a per cent. */
+/** An annual rate of interest as an exact integer, in hundred-thousandths of a percent. */
 export type Rate = number & { readonly of: 'hundred-thousandths of a percent a year' }
 
 /**
- * An exact annual rate from a per cent figure as people write it.
+ * An exact annual rate from a percent figure as people write it.
  *
  * @param percent such as "6.65"; zero to 100, at most five decimals
  * @throws RangeError naming the figure when it is none of these

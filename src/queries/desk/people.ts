@@ -143,7 +143,10 @@ export async function rolesWithFactor(client: Client): Promise<ReadonlySet<Role>
  * ```
  */
 export async function demandFactor(client: Client, role: Role, isDemanded: boolean): Promise<string | null> {
-  const row = { role, require_aal2: isDemanded }
-  const { error } = await client.from('security_settings').upsert(row, { onConflict: 'role' })
+  const demands = client.from('security_settings')
+  // Not an upsert, which writes the role as well: that is nobody's to change.
+  const changed = await demands.update({ require_aal2: isDemanded }).eq('role', role).select('role')
+  if (changed.error || changed.data.length > 0) return changed.error?.message ?? null
+  const { error } = await demands.insert({ role, require_aal2: isDemanded })
   return error?.message ?? null
 }

@@ -64,7 +64,7 @@ export async function pushKeys(
 /**
  * Keeps what a browser wants to be told.
  *
- * @param wanted breaking stories, and the mark under which an average is told, in per cent
+ * @param wanted breaking stories, and the mark under which an average is told, in percent
  * @returns full where the site has as many browsers as it can tell
  * @throws ContentLoadError
  * @example

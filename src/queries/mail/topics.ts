@@ -4,7 +4,7 @@ export const TOPICS = ['daily', 'week', 'breaking', 'alerts'] as const
 /** One of the letters. */
 export type Topic = (typeof TOPICS)[number]
 
-/** When a subscriber wants to be told. Rates are in per cent, amounts in whole dollars. */
+/** When a subscriber wants to be told. Rates are in percent, amounts in whole dollars. */
 export type AlertTerms =
   | { kind: 'rate-under'; terms: { percent: string } }
   | { kind: 'refinance'; terms: { balance: number; rate: string; months: number; costs: number; within: number } }

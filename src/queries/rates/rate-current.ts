@@ -21,7 +21,7 @@ export const BETWEEN_TERMS = ' | '
 
 /** As a reader looks for them; a series of the operator's own comes behind them. */
 const RATES = ['pmms-30', 'pmms-15', 'treasury-2', 'treasury-10', 'treasury-30', 'fed-funds']
-/** Counted in per cent, and of people. */
+/** Counted in percent, and of people. */
 const NO_RATES = new Set(['unemployment'])
 const UNITS_OF_RATES = new Set<string>(['percent', 'points'])
 const MARKET = [

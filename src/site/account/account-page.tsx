@@ -127,7 +127,7 @@ function SignedOut({ backend, onBusy, onSignedIn, onEntered }: SignedOutProps) {
           <OtherWays offered={offered} onEntered={onEntered} />
         </>
       )}
-      {way === 'sign up' && !isClosed && <SignUpForm onSent={back} />}
+      {way === 'sign up' && !isClosed && <SignUpForm onSent={back} onSignedIn={onSignedIn} />}
       {(way === 'reset' || way === 'link') && <MailForm key={way} purpose={way} onSent={back} />}
       <Ways now={way} isClosed={isClosed} onChoose={choose} />
       {isClosed && <p className="account-note">New accounts are by invitation: sign-ups are closed.</p>}

@@ -32,7 +32,7 @@ export function PasskeysSection() {
     <AccountSection
       id="passkeys"
       title="Passkeys"
-      about="Sign in with your fingerprint, face or screen lock. A passkey works on this site alone, so it cannot be fished for."
+      about="Sign in with your fingerprint, face or screen lock. A passkey works on this site alone, so it cannot be phished."
     >
       {passkeys?.length === 0 && <p className="account-empty">You have none yet.</p>}
       {passkeys && passkeys.length > 0 && (

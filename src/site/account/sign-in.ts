@@ -6,6 +6,8 @@ import { type Outcome, outcomeOf } from './outcome.ts'
 
 type SignedIn = { ok: true; needsCode: boolean } | { ok: false; message: string }
 
+type SignedUp = { ok: true; isSignedIn: boolean } | { ok: false; message: string }
+
 export async function signIn(to: BackendAddress, given: { email: string; password: string }): Promise<SignedIn> {
   const auth = await authClient()
   const { error } = await auth.signInWithPassword(given)
@@ -47,11 +49,12 @@ export async function confirmCode(code: string, factor: SecondFactor | null): Pr
     : confirmSentCode({ id, challengeId, code })
 }
 
-export async function signUp(given: { full_name: string; email: string; password: string }): Promise<Outcome> {
+/** An account of one's own; signed in at once where the site believes addresses without a letter. */
+export async function signUp(given: { full_name: string; email: string; password: string }): Promise<SignedUp> {
   const auth = await authClient()
   const options = { data: { full_name: given.full_name.trim() }, emailRedirectTo: location.origin + href('home') }
-  const { error } = await auth.signUp({ email: given.email, password: given.password, options })
-  return outcomeOf(error)
+  const { data, error } = await auth.signUp({ email: given.email, password: given.password, options })
+  return error ? { ok: false, message: error.message } : { ok: true, isSignedIn: data.session !== null }
 }
 
 /** What a letter is asked for. */

@@ -12,8 +12,17 @@ import { useForm } from './use-form.ts'
 
 const FIELDS = ['full_name', 'email', 'password'] as const
 
+const LETTER = 'Please check your email to verify your account.'
+const SIGNED_IN = 'You are signed in.'
+
+interface Props {
+  onSent: (sent: SentMail) => void
+  /** The site asks for no letter first. */
+  onSignedIn: () => Promise<void>
+}
+
 /** A new account. The response is the same for an address that has one already. */
-export function SignUpForm({ onSent }: { onSent: (sent: SentMail) => void }) {
+export function SignUpForm({ onSent, onSignedIn }: Props) {
   const form = useForm({
     fields: FIELDS,
     check: signUpErrors,
@@ -23,8 +32,9 @@ export function SignUpForm({ onSent }: { onSent: (sent: SentMail) => void }) {
         showToast({ title: 'Sign up failed', description: outcome.message, variant: 'destructive' })
         return outcome.message
       }
-      showToast({ title: 'Account created!', description: 'Please check your email to verify your account.' })
-      onSent({ purpose: 'sign up', email: values.email })
+      showToast({ title: 'Account created!', description: outcome.isSignedIn ? SIGNED_IN : LETTER })
+      if (outcome.isSignedIn) await onSignedIn()
+      else onSent({ purpose: 'sign up', email: values.email })
       return null
     },
   })

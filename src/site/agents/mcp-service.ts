@@ -82,7 +82,8 @@ function mcpServer(asking: Asking, within: Within): Server {
   server.setRequestHandler('tools/list', () => within(async () => ({ tools: await toolList() })))
   server.setRequestHandler('tools/call', ({ params }, { mcpReq }) =>
     within(async () => {
-      refuseNul(params.arguments)
+      const field = nulIn(params.arguments, '')
+      if (field !== null) return called({ errors: { [field]: NO_NUL } })
       const tool = (await allTools()).get(params.name)
       if (!tool)
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool "${params.name.slice(0, 64)}".`)
@@ -95,7 +96,7 @@ function mcpServer(asking: Asking, within: Within): Server {
   )
   server.setRequestHandler('resources/read', ({ params: { uri } }) =>
     within(async () => {
-      refuseNul(uri)
+      if (nulIn(uri, 'uri') !== null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `uri: ${NO_NUL}`)
       const found = await resourceAt(asking, uri)
       if (!found) throw new ResourceNotFoundError(uri)
       return { contents: [{ uri, ...found }] }
@@ -104,12 +105,22 @@ function mcpServer(asking: Asking, within: Within): Server {
   return server
 }
 
-/** No text of the database holds it, and a question with it would fail there; an address may hold it as %00. */
-function refuseNul(asked: unknown, depth = 0): void {
-  if (typeof asked === 'string' && (asked.includes('\0') || asked.includes('%00')))
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'Leave out the character U+0000: no text here has it.')
-  if (typeof asked !== 'object' || asked === null || depth > DEEPEST) return
-  for (const part of Object.values(asked)) refuseNul(part, depth + 1)
+const NO_NUL = 'Leave out the character U+0000: no text here has it.'
+
+/**
+ * The field whose text has the character U+0000: no text of the database holds it, and a question with it would fail there.
+ * An address may hold it as %00. Null where none has.
+ */
+function nulIn(asked: unknown, field: string, depth = 0): string | null {
+  if (typeof asked === 'string') return asked.includes('\0') || asked.includes('%00') ? field : null
+  if (typeof asked !== 'object' || asked === null || depth > DEEPEST) return null
+  for (const [key, part] of Object.entries(asked)) {
+    // Rows are counted from 1, as everywhere in the fields.
+    const name = Array.isArray(asked) ? `${Number(key) + 1}` : key
+    const found = nulIn(part, field === '' ? name : `${field}.${name}`, depth + 1)
+    if (found !== null) return found
+  }
+  return null
 }
 
 /** Rows of fields are the deepest that a tool reads. */

@@ -111,7 +111,7 @@ function Block({ block, level }: { block: EditionBlock; level: Level }) {
       )
     default:
       return (
-        <p>
+        <p className="newsletter-ways">
           <a className="link" href={ownPath(block.path)}>
             {block.label}
           </a>

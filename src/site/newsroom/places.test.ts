@@ -7,5 +7,7 @@ test('the navigation shows everybody the pages that are for them, and no other',
   expect(labels('reader')).toEqual([])
   expect(labels('author')).toEqual(['Dashboard', 'Your profile'])
   expect(labels('editor')).toContain('Rates')
+  expect(labels('editor')).not.toContain('Import')
+  expect(labels('admin')).toContain('Import')
   expect(labels('admin').length).toBeGreaterThanOrEqual(labels('editor').length)
 })

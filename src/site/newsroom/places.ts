@@ -21,6 +21,7 @@ const PLACES: readonly Place[] = [
   { label: 'Rates', href: href('ratesDesk'), needs: 'editor' },
   { label: 'Links', href: href('linkPerformance'), needs: 'editor' },
   { label: 'Sitemap', href: href('sitemapGenerator'), needs: 'editor' },
+  { label: 'Import', href: href('deskPage', { page: 'import' }), needs: 'admin' },
   { label: 'Settings', href: href('deskPage', { page: 'settings' }), needs: 'admin' },
   { label: 'Log', href: href('deskPage', { page: 'log' }), needs: 'admin' },
   { label: 'Your profile', href: href('authorProfile'), needs: 'author' },

@@ -57,6 +57,15 @@ describe('who changed what', () => {
     ])
   })
 
+  it('is told by the address where somebody has no name', async () => {
+    const { owner } = database
+    await owner`delete from audit_entries`
+    await owner`update profiles set full_name = null where id = ${admin.id}`
+    await as(admin, `select set_person_active($1::uuid, true)`, author.id)
+    await owner`update profiles set full_name = 'A admin' where id = ${admin.id}`
+    expect(await audit()).toEqual([`${admin.id}@example.org reactivated ${author.id}@example.org 1`])
+  })
+
   it('is found along an index by words, and is for admins alone', async () => {
     const { owner } = database
     await owner`

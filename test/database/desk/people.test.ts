@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
+import { demandFactor, rolesWithFactor } from '#queries/desk'
+import { clientAs } from '../../support/database/client-as.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { person, type Person } from '../../support/database/people.ts'
 
@@ -42,6 +44,15 @@ describe('the people of the newsroom', () => {
     expect(await roleOf(editor)).toBe('editor')
     const seen = await as(admin, `select id::text, role from desk_people()`)
     expect(new Set(seen.map(({ id }) => id))).toEqual(new Set([reader, author, editor, admin].map(({ id }) => id)))
+  })
+
+  it('need a second factor once an admin demands it of their role, and none once it is taken back', async () => {
+    const client = await clientAs(database, admin.caller)
+    for (const isDemanded of [true, false, true, false]) {
+      expect(await demandFactor(client, 'author', isDemanded)).toBeNull()
+      expect((await rolesWithFactor(client)).has('author')).toBe(isDemanded)
+    }
+    expect(await demandFactor(await clientAs(database, editor.caller), 'author', true)).not.toBeNull()
   })
 
   it('are found by words and role, which are taken as they are written', async () => {

@@ -63,6 +63,10 @@ describe('the dashboard', () => {
 
   it('shows an editor what is planned, what was corrected and what has grown old', async () => {
     const { page, expectNoProblem } = await dashboardOf(editor)
+    const begun = page.getByRole('link', { name: /^New / })
+    expect(await begun.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+      ['guide', 'lesson', 'term', 'wikiPage', 'answer'].map((kind) => `/author/create-article?kind=${kind}`),
+    )
     expect(await part(page, 'Calendar').locator('.calendar-scheduled').innerText()).toMatch(
       /Goes out next\s+scheduled \d/,
     )

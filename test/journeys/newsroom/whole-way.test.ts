@@ -218,6 +218,7 @@ it(
     expect((await at.site.ask(new URL(src ?? '', at.site.origin).pathname)).status).toBe(200)
 
     await press(desk, 'Withdraw')
+    await press(desk, 'Take it from readers?')
     await stands(desk, /withdrawn/i)
     await expect.poll(seenIn, { timeout: 10_000 }).toEqual([])
     expect((await at.site.ask(own())).status).toBe(404)

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 
 import { violations } from '../../support/browser/axe.ts'
@@ -14,6 +15,13 @@ beforeAll(async () => {
 })
 
 const writing = (who: Member) => openEditor(at, who)
+
+/** Whether all of it is in the window. */
+const isInSight = (part: Locator) =>
+  part.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return bottom > top && top >= 0 && bottom <= innerHeight
+  })
 
 it('gives a note its title, and a table its caption and source, by the keyboard as well', async () => {
   const { page, expectNoProblem } = await writing(author)
@@ -39,7 +47,7 @@ it('gives a note its title, and a table its caption and source, by the keyboard 
   await page.keyboard.press('Enter')
   await page.keyboard.type('Week')
   const checks = page.getByRole('region', { name: 'Before you submit' })
-  await checks.getByText('1 of 1 tables have no caption').waitFor()
+  await checks.getByText('The table has no caption').waitFor()
   await page.getByRole('toolbar').getByRole('button', { name: 'Caption and source' }).click()
   await dialog.getByLabel('Caption').fill('Two weeks of rates')
   await dialog.getByLabel('Source').fill('Freddie Mac, August 20, 2026')
@@ -92,5 +100,39 @@ it('shows a story as a search and a share will, and the page that is published t
   expect(metaOf(out, 'og:title')).toBe('A card with <b>marks</b> & a headline')
   expect(metaOf(out, 'og:description')).toBe('What a search shows of the card.')
   expect(metaOf(out, 'description')).toBe('What a search shows of the card.')
+  expectNoProblem()
+})
+
+it('keeps tools, menu and the way out of a preview in sight on a phone, and draws a chart as readers get it', async () => {
+  const { page, expectNoProblem } = await openEditor(at, author, '/author/create-article', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  })
+  await beginText(page, 'A long story on a phone')
+  const dialog = page.getByRole('dialog')
+  await page.keyboard.type('/rate chart')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Put in the chart' }).click()
+  const chart = text(page).locator('figure.chart')
+  await expect.poll(() => chart.locator('figcaption').innerText()).toMatch(/Percent, \d+ weeks to \w{3} \d+, \d{4}$/)
+  await page.keyboard.press('ControlOrMeta+End')
+  for (let line = 0; line < 12; line += 1) {
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(`Line ${line}`)
+  }
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/')
+  await expect.poll(() => isInSight(page.getByRole('listbox', { name: 'Put into the text' }))).toBe(true)
+  await page.keyboard.press('Backspace')
+  expect(await isInSight(page.getByRole('toolbar', { name: 'Formatting' }))).toBe(true)
+  expect(await isInSight(page.locator('.studio-state'))).toBe(true)
+  await saved(page)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  expect(await isInSight(dialog.getByRole('button', { name: 'Close' }))).toBe(true)
+  expect(await dialog.getByRole('button', { name: 'Cancel' }).count()).toBe(0)
+  // The line of its source is not struck through by what stands beside it.
+  const table = page.frameLocator('dialog iframe').locator('.prose .chart-table')
+  expect(await table.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('0px')
+  await dialog.getByRole('button', { name: 'Close' }).click()
   expectNoProblem()
 })

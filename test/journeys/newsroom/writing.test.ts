@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { violations } from '../../support/browser/axe.ts'
@@ -39,15 +39,19 @@ describe('a story', () => {
     await desk.getByRole('button', { name: 'Return it' }).click()
     await expect.poll(() => state(desk).innerText()).toMatch(/draft/i)
 
-    await page.reload()
+    // Whoever comes back to the open page finds it so, without loading it anew.
+    const comesBack = (open: Page) => open.evaluate(() => dispatchEvent(new Event('focus')))
+    await comesBack(page)
+    await expect.poll(() => state(page).innerText()).toMatch(/draft/i)
     await expect
       .poll(() => page.locator('#studio-notes + ul').innerText(), { timeout: 15_000 })
       .toContain('Say which rates.')
     await page.getByRole('button', { name: 'Submit for edit' }).click()
     await expect.poll(() => state(page).innerText()).toMatch(/in review/i)
 
-    await desk.reload()
-    await desk.getByRole('button', { name: 'Publish', exact: true }).click({ timeout: 15_000 })
+    await comesBack(desk)
+    await expect.poll(() => state(desk).innerText()).toMatch(/in review/i)
+    await desk.getByRole('button', { name: 'Publish', exact: true }).click()
     await desk.getByRole('button', { name: 'Publish now' }).click()
     await expect.poll(() => state(desk).innerText()).toMatch(/published/i)
     await expect
@@ -84,6 +88,7 @@ describe('a story', () => {
     await expect.poll(story, { timeout: 10_000 }).toContain('No, it rose.')
     expect(await story()).toContain('An earlier version said that it fell.')
     await page.getByRole('button', { name: 'Withdraw' }).click()
+    await page.getByRole('button', { name: 'Take it from readers?' }).click()
     await expect.poll(async () => (await at.site.ask('/article/out-already')).status, { timeout: 10_000 }).toBe(404)
     expectNoProblem()
   })
@@ -125,6 +130,14 @@ describe('a story', () => {
     const conflict = page.locator('.studio-conflict')
     await conflict.waitFor({ timeout: 15_000 })
     expect(await conflict.innerText()).toMatch(/The first paragraph\. Mine\.[\s\S]*Theirs\./)
+    await conflict.getByText(/ saved the other version at \d+:\d\d [ap]m ET\./).waitFor()
+    await page.getByRole('button', { name: 'Compare' }).click()
+    expect(
+      await conflict
+        .locator('input')
+        .first()
+        .evaluate((input) => input.matches(':focus')),
+    ).toBe(true)
     await conflict.getByLabel('Keep both').check()
     await conflict.getByRole('button', { name: 'Go on with this' }).click()
     await saved(page)

@@ -42,6 +42,18 @@ const WIDTHS = [
   [390, 844],
 ] as const
 
+it('a message on a phone leaves the heading of the page in sight', async () => {
+  const { page } = await at.visit({ viewport: { width: 390, height: 844 } })
+  await openAlive(page, '/auth')
+  await signIn(page, { id: '', email: 'nobody-at-all@example.com', password: 'certainly wrong' })
+  const isClear = async () => {
+    const [box, heading] = [await page.locator('.toast').boundingBox(), await page.locator('h1').boundingBox()]
+    if (!box || !heading) return false
+    return box.y + box.height <= heading.y || box.y >= heading.y + heading.height
+  }
+  await expect.poll(isClear).toBe(true)
+})
+
 describe.each(WIDTHS)('at %d px', (width, height) => {
   it('the message that a sign-in failed covers nothing of the form', async () => {
     const { page } = await at.visit({ viewport: { width, height } })

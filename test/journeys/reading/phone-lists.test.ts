@@ -46,3 +46,14 @@ describe('lists on a phone', () => {
     expect(await page.locator('main .filter-line > summary').first().isVisible()).toBe(false)
   })
 })
+
+describe('tables on a phone', () => {
+  it('have their captions in view from end to end, also those that scroll', async () => {
+    const { page } = await at.visit(phone)
+    await page.goto('/answers/how-much-is-the-llpa', { waitUntil: 'load' })
+    const table = page.locator('.prose table').first()
+    expect((await table.boundingBox())?.width).toBeGreaterThan(390)
+    const caption = await table.locator('caption').boundingBox()
+    expect((caption?.x ?? 0) + (caption?.width ?? 999)).toBeLessThanOrEqual(390)
+  })
+})

@@ -46,7 +46,7 @@ it('a reader turns notices on and off by one button, and is told of a breaking s
   expect(await kept()).toEqual([])
   await section(page).getByLabel('The average 30-year rate is under').fill('six')
   await button.click()
-  await section(page).getByText('A rate in per cent').waitFor()
+  await section(page).getByText('A rate in percent').waitFor()
   await section(page).getByLabel('The average 30-year rate is under').fill('6.25%')
   await button.click()
   await section(page)

@@ -1,6 +1,6 @@
 /**
  * Reference values for rule 7. Published: the HP 12C manual. Computed: an independent reference in 60-digit decimal
- * arithmetic. Amounts in dollars and per cent as printed.
+ * arithmetic. Amounts in dollars and percent as printed.
  */
 export const publishedMortgages = [
   {

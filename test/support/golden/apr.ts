@@ -1,6 +1,6 @@
 /**
  * Reference values for the annual percentage rate: the examples of 12 CFR 1026, Appendix J (c), by their unit-periods.
- * Amounts in dollars and per cent as printed.
+ * Amounts in dollars and percent as printed.
  */
 interface UnitPeriodExample {
   source: string

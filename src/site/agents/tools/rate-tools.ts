@@ -81,7 +81,7 @@ export const rateTools: readonly Tool[] = [
     }),
     output: {
       ...FIGURE,
-      percentBelow: { type: 'integer', description: 'Share of the figures that are lower, in whole per cent.' },
+      percentBelow: { type: 'integer', description: 'Share of the figures that are lower, in whole percent.' },
       count: { type: 'integer' },
       below: { type: 'integer' },
       equal: { type: 'integer' },

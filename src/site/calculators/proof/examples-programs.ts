@@ -123,7 +123,7 @@ const ratio = (id: string, program: RatioProgram, expected: string): ProofExampl
 
 const premium = (id: string, loan: string, termMonths: number, annual: string): ProofExample => {
   const baseLoanCents = centsOf(loan)
-  // Ninety per cent of the value.
+  // Ninety percent of the value.
   const asked: FhaLoan = { baseLoanCents, valueCents: Math.ceil((baseLoanCents * 10) / 9), termMonths }
   return {
     id,

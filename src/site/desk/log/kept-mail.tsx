@@ -4,18 +4,23 @@ import { formatMoment } from '#ui/dates.ts'
 import { reasonOf } from '#ui/reason.ts'
 import { type KeptHead, keptMail, keptText, linkedParts } from './kept-mail-of.ts'
 
-/** Mail of a site without a mail server, told apart from what follows; nothing where all mail is sent. */
-export function KeptMail() {
-  const [mails, setMails] = useState<readonly KeptHead[] | string | null>(null)
+/**
+ * Mail of a site without a mail server, told apart from what follows; nothing where all mail is sent.
+ *
+ * @param waiting how many letters are still on their way: one that left is among these now
+ */
+export function KeptMail({ waiting }: { waiting: number }) {
+  const [known, setKnown] = useState<{ waiting: number; mails: readonly KeptHead[] | string | null } | null>(null)
   useEffect(() => {
     let isWanted = true
     keptMail()
       .catch(reasonOf)
-      .then((found) => isWanted && setMails(found), console.info)
+      .then((mails) => isWanted && setKnown({ waiting, mails }), console.info)
     return () => {
       isWanted = false
     }
-  }, [])
+  }, [waiting])
+  const mails = known?.mails ?? null
   if (mails === null) return null
   if (typeof mails === 'string') return <Failure words={mails} />
   return (

@@ -1,8 +1,17 @@
 import './log.later.css'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type LogPlace, deskLog } from '#queries/desk'
 import { href } from '#routes'
-import { Choose, ListFrame, NewsroomFrame, WordsField, filterInAddress, keepInAddress, useList } from '#newsroom'
+import {
+  Choose,
+  type List,
+  ListFrame,
+  NewsroomFrame,
+  WordsField,
+  filterInAddress,
+  keepInAddress,
+  useList,
+} from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { Field } from '#ui/field'
 import { Entries } from './entries.tsx'
@@ -44,6 +53,7 @@ function Log({ account: { client } }: { account: Account }) {
     [client, book, words, since, until],
   )
   const list = useList(ask)
+  useLeaving(list, book === 'mail' || book === 'work')
   return (
     <>
       <Filters
@@ -53,12 +63,28 @@ function Log({ account: { client } }: { account: Account }) {
           keepInAddress(addressOf(changed))
         }}
       />
-      {book === 'mail' && <KeptMail />}
+      {book === 'mail' && <KeptMail waiting={list.rows.length} />}
       <ListFrame list={list} empty={{ title: words || since || until ? 'Nothing fits.' : EMPTY[book] }}>
         {(entries) => <Entries book={book} entries={entries} client={client} onRetried={list.again} />}
       </ListFrame>
     </>
   )
+}
+
+const LOOK_MS = 5000
+
+/** What waits goes by itself, mostly within seconds: as long as anything stands there it is looked at again. */
+function useLeaving({ rows, again }: Pick<List<unknown>, 'rows' | 'again'>, isWaiting: boolean): void {
+  const look = useRef(again)
+  useEffect(() => {
+    look.current = again
+  }, [again])
+  const mayLeave = isWaiting && rows.length > 0
+  useEffect(() => {
+    if (!mayLeave) return undefined
+    const timer = setInterval(() => document.visibilityState === 'visible' && look.current(), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [mayLeave])
 }
 
 const Filters = ({ asked, onChange }: { asked: Asked; onChange: (asked: Asked) => void }) => (

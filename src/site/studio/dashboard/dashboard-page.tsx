@@ -1,6 +1,6 @@
 import './dashboard.css'
 import { useState } from 'react'
-import { type TextState, type WritableKind, WRITABLE_KINDS } from '#queries/writing'
+import { BEGUN_KINDS, type TextState, type WritableKind, WRITABLE_KINDS } from '#queries/writing'
 import { KINDS } from '#kinds'
 import { href } from '#routes'
 import { Choose, NewsroomFrame, ReadOnlyNote, WordsField, asOptions, useTexts } from '#newsroom'
@@ -26,6 +26,9 @@ export function DashboardPage() {
   )
 }
 
+/** What editors write beside stories. */
+const OTHER_KINDS = BEGUN_KINDS.filter((kind) => kind !== 'article')
+
 function Dashboard({ account }: { account: Account }) {
   const { client, isEditor } = account
   const next = useNext(account)
@@ -36,6 +39,12 @@ function Dashboard({ account }: { account: Account }) {
         <ButtonLink kind="primary" href={href('createArticle')}>
           Write a story
         </ButtonLink>
+        {isEditor &&
+          OTHER_KINDS.map((kind) => (
+            <ButtonLink key={kind} small href={`${href('createArticle')}?kind=${kind}`}>
+              New {KINDS[kind].plural.replace(/s$/, '')}
+            </ButtonLink>
+          ))}
       </p>
       <Next facts={next} />
       {isEditor && <Waiting account={account} />}
@@ -144,11 +153,6 @@ const Filters = ({ account, filter, onChange }: FiltersProps) => (
         />
         Only mine
       </label>
-    )}
-    {account.isEditor && filter.kind !== 'article' && filter.kind !== 'state' && (
-      <ButtonLink small href={`${href('createArticle')}?kind=${filter.kind}`}>
-        New
-      </ButtonLink>
     )}
   </div>
 )

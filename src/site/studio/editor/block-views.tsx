@@ -1,5 +1,6 @@
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react'
 import { useEffect, useState } from 'react'
+import { spanInWords } from '#blocks/chart-span.ts'
 import { RateChartParts } from '#blocks/rate-chart'
 import { type SeriesSpell, observationsBetween } from '#queries/rates'
 import { askedInputs } from '#documents/schema'
@@ -38,7 +39,7 @@ function ChartView(props: ReactNodeViewProps) {
         <figure className="chart" contentEditable={false}>
           <RateChartParts
             title={said(props, 'title')}
-            what={`${from} to ${to}`}
+            what={spanInWords(first)}
             lines={(spells ?? []).map((spell) => ({ name: spell.shortName, observations: spell.observations }))}
             source={[...new Set((spells ?? []).map((spell) => spell.sourceName))].join('; ')}
             suffix={first.unit === 'percent' ? '%' : ''}

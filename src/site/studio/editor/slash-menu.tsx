@@ -78,7 +78,9 @@ function useActive(editor: Editor, id: string | null): void {
     if (id === null) dom.removeAttribute('aria-activedescendant')
     else dom.setAttribute('aria-activedescendant', id)
     // The menu may be longer than its frame, and reach below the window.
-    if (id !== null) document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
+    const option = id === null ? null : document.getElementById(id)
+    option?.parentElement?.scrollIntoView({ block: 'nearest' })
+    option?.scrollIntoView({ block: 'nearest' })
   }, [editor, id])
 }
 

@@ -96,11 +96,18 @@ function useTextEditor(
   return { editor, readNow }
 }
 
+/** Above the cursor stand the bar of the page and the tools, below it comes what is read next. */
+const IN_SIGHT = {
+  scrollThreshold: { top: 160, bottom: 24, left: 0, right: 0 },
+  scrollMargin: { top: 200, bottom: 72, left: 0, right: 0 },
+}
+
 /** What the editor does with keys, and with what is pasted or dropped. */
 const heeding = (
   { onForm, onFind, onFiles }: Pick<Props, 'onForm' | 'onFind' | 'onFiles'>,
   keys: RefObject<TakeKey | null>,
 ): EditorOptions['editorProps'] => ({
+  ...IN_SIGHT,
   attributes: ATTRIBUTES,
   handleKeyDown: (view, event) => {
     if (keys.current?.(event.key)) return true

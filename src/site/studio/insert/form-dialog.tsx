@@ -6,7 +6,7 @@ interface Props {
   /** Of the button that takes what was entered. */
   action: string
   isBusy?: boolean
-  /** It shows a whole page. */
+  /** It shows a whole page, and asks for nothing: one button at the head closes it. */
   isWide?: boolean
   /** Why it could not be done. */
   problem?: string | null
@@ -50,9 +50,11 @@ export function FormDialog({ title, action, isBusy = false, isWide = false, prob
           <Button type="submit" small disabled={isBusy}>
             {action}
           </Button>
-          <Button small kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
+          {!isWide && (
+            <Button small kind="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+          )}
         </div>
       </form>
     </dialog>

@@ -15,7 +15,7 @@ describe('before a text goes out', () => {
     expect(unmet({})).toEqual([
       'Headline is empty',
       'Standfirst is empty',
-      'The text has words',
+      'The text has no words yet',
       'Category is empty',
       'Search description is empty',
     ])
@@ -25,7 +25,7 @@ describe('before a text goes out', () => {
     const demanded = (kind: 'state' | 'wikiPage') =>
       checksOf(kind, completeFields({ title: 'Ohio' })).flatMap(({ isDemanded, words }) => (isDemanded ? [words] : []))
     expect(demanded('state')).toEqual([])
-    expect(demanded('wikiPage')).toEqual(['The text has words'])
+    expect(demanded('wikiPage')).toEqual(['The text has no words yet'])
   })
 
   it('a whole text has nothing left', () => {
@@ -81,7 +81,7 @@ describe('before a text goes out', () => {
     expect(unmet({ document })).not.toContainEqual(expect.stringMatching(/source/))
     const bare = { type: 'doc', content: [{ type: 'table', content: [{ type: 'tableRow', content: [cell] }] }] }
     expect(unmet({ document: bare })).toEqual(
-      expect.arrayContaining(['No source for a passage with figures: “6.65%”', '1 of 1 tables have no caption']),
+      expect.arrayContaining(['No source for a passage with figures: “6.65%”', 'The table has no caption']),
     )
   })
 
@@ -129,7 +129,7 @@ describe('before a text goes out', () => {
 
   it('a picture asks for a description', () => {
     const document = { type: 'doc', content: [{ type: 'picture', attrs: { src: '/a.png', alt: ' ' } }] }
-    expect(unmet({ document })).toContain('1 of 1 pictures are not described')
+    expect(unmet({ document })).toContain('The picture is not described')
   })
 })
 

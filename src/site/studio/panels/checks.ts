@@ -48,21 +48,26 @@ export function checksOf(kind: WritableKind, fields: TextFields, around: Around 
         }
       : { isMet: false, isDemanded: true, words: 'Headline is empty', field: 'title' },
     said(excerpt, 'Standfirst', 'excerpt'),
-    // A state's page is out without one, too.
-    { isMet: counts.some(({ words }) => words > 0), isDemanded: kind !== 'state', words: 'The text has words' },
+    wordsCheck(kind, counts),
     hasField(kind, 'category') && said(fields.category ?? '', 'Category', 'category', 'is chosen'),
     hasField(kind, 'metaDescription') && descriptionCheck(metaDescription),
     pictures > 0 && {
       isMet: unnamed === 0,
       isDemanded: false,
-      words: unnamed === 0 ? 'Every picture is described' : `${unnamed} of ${pictures} pictures are not described`,
+      words:
+        unnamed === 0
+          ? 'Every picture is described'
+          : `${lacking(unnamed, pictures, 'picture', ['is', 'are'])} not described`,
     },
     around.isNameless === true && wrong(`The byline says “${NAMELESS}”: write your name in your profile`),
     !isStorable(fields) && wrong('A field is not whole: it goes out as it was stored'),
     tables > 0 && {
       isMet: uncaptioned === 0,
       isDemanded: false,
-      words: uncaptioned === 0 ? 'Every table has a caption' : `${uncaptioned} of ${tables} tables have no caption`,
+      words:
+        uncaptioned === 0
+          ? 'Every table has a caption'
+          : `${lacking(uncaptioned, tables, 'table', ['has', 'have'])} no caption`,
     },
     linksCheck(around),
     outsideCheck(around),
@@ -71,6 +76,16 @@ export function checksOf(kind: WritableKind, fields: TextFields, around: Around 
   ]
   return checks.filter((check) => check !== false)
 }
+
+// A state's page is out without one, too.
+const wordsCheck = (kind: WritableKind, counts: readonly Counted[]): Check => {
+  const isMet = counts.some(({ words }) => words > 0)
+  return { isMet, isDemanded: kind !== 'state', words: isMet ? 'The text has words' : 'The text has no words yet' }
+}
+
+/** "The table has", "2 of 3 tables have". */
+const lacking = (few: number, all: number, name: string, [one, more]: [string, string]): string =>
+  all === 1 ? `The ${name} ${one}` : `${few} of ${all} ${name}s ${few === 1 ? one : more}`
 
 const wrong = (words: string): Check => ({ isMet: false, isDemanded: false, words })
 

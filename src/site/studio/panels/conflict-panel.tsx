@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type DocumentNode, plainText } from '#documents/schema'
-import type { WritableKind } from '#queries/writing'
+import { type TextPlace, type TextRevision, type WritableKind, textRevisions } from '#queries/writing'
+import { useWriter } from '#studio/editor'
 import { Button } from '#ui/button'
+import { formatTime } from '#ui/dates.ts'
 import type { Choice, MergedFields, SaveStatus } from '#studio/saving'
 import { useChoices } from './use-choices.ts'
 
 interface Props {
   kind: WritableKind
+  place: TextPlace | null
   status: Extract<SaveStatus, { kind: 'open' }>
   onDecide: (choices: Readonly<Record<string, Choice>>) => void
 }
@@ -44,7 +47,8 @@ const LEFT: Words = {
 }
 
 /** Places that somebody else has changed too: both versions are kept until one is chosen, and the text goes on meanwhile. */
-export function ConflictPanel({ kind, status: { merged, isLeft }, onDecide }: Props) {
+export function ConflictPanel({ kind, place: text, status: { merged, isLeft }, onDecide }: Props) {
+  const saved = useLastSave(isLeft ? null : text)
   const [choices, setChoices] = useState<Record<string, Choice>>({})
   const isDecided = merged.open.every(({ name }) => choices[name])
   const words = isLeft ? LEFT : ELSEWHERE
@@ -56,6 +60,7 @@ export function ConflictPanel({ kind, status: { merged, isLeft }, onDecide }: Pr
         </h2>
         <p>{words.told}</p>
       </div>
+      {saved && <p className="meta">{saved}</p>}
       {merged.open.map((place) => (
         <Place
           key={place.name}
@@ -69,6 +74,30 @@ export function ConflictPanel({ kind, status: { merged, isLeft }, onDecide }: Pr
       </Button>
     </section>
   )
+}
+
+/** Who saved the other words, and when; null before it is known. */
+function useLastSave(place: TextPlace | null): string | null {
+  const { client, name } = useWriter()
+  const [words, setWords] = useState<string | null>(null)
+  const [kind, id] = [place?.kind, place?.id]
+  useEffect(() => {
+    if (!kind || !id) return undefined
+    let isWanted = true
+    textRevisions(client, { kind, id }).then(
+      ([newest]) => isWanted && newest && setWords(lastSaveWords(newest, name)),
+      (error: unknown) => console.error('Who has saved could not be read', error),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [client, name, kind, id])
+  return words
+}
+
+const lastSaveWords = ({ by, savedAt }: TextRevision, own: string): string => {
+  const who = by === own ? 'You, on another page,' : (by ?? 'Somebody')
+  return `${who} saved the other version at ${formatTime(savedAt)} ET.`
 }
 
 interface PlaceProps {

@@ -15,6 +15,7 @@ import type { Account } from '#session'
 import { addressOfTitle, draftAddress, followsTitle, nextAddress } from './address-of-title.ts'
 import { DeviceCopies } from './device-copies.ts'
 import { deviceVault } from './device-vault.ts'
+import { isSame } from './merge-fields.ts'
 import type { TextServer } from './text-places.ts'
 import { TextSession } from './text-session.ts'
 import type { TextSnapshot } from './text-snapshot.ts'
@@ -31,7 +32,7 @@ const TAB_KEY = 'ratesheet-tab'
 
 /** The text while its page is open. */
 export function useTextSession(account: Account, opened: OpenedText): { session: TextSession; snapshot: TextSnapshot } {
-  const [{ session, copies }] = useState(() => begin(account, opened))
+  const [{ session, copies, server }] = useState(() => begin(account, opened))
   const snapshot = useSyncExternalStore(session.subscribe, session.snapshot)
   useEffect(() => {
     // Also when the page was left meanwhile: what it wrote and what it found become one text.
@@ -50,6 +51,7 @@ export function useTextSession(account: Account, opened: OpenedText): { session:
       void session.flush()
     }
   }, [session])
+  useCatchingUp(session, server)
   useUnsavedWarning(snapshot)
   useAddress(session, snapshot)
   return { session, snapshot }
@@ -59,14 +61,15 @@ function begin(account: Account, { kind, text: stored, authorId }: OpenedText) {
   const text = stored && asWritten(stored)
   const copies = new DeviceCopies(text?.place.id ?? `new ${kind}`, tabName(), deviceStorage(), deviceVault())
   const fields = text?.fields ?? completeFields({ slug: draftAddress(), authorId })
-  const session = new TextSession(serverOf(account, kind), copies, {
+  const server = serverOf(account, kind)
+  const session = new TextSession(server, copies, {
     place: text?.place ?? null,
     fields,
     publication: text?.publication ?? { isPublished: false, publishDate: null, submittedAt: null },
     version: text?.version ?? { text: 0, pending: 0 },
     savedAt: text?.savedAt ?? null,
   })
-  return { session, copies }
+  return { session, copies, server }
 }
 
 const serverOf = ({ client }: Account, kind: WritableKind): TextServer => ({
@@ -117,6 +120,32 @@ function deviceStorage(): Storage | null {
   } catch {
     return null
   }
+}
+
+/** Who comes back to the page finds the text where others have brought it: an editor returns, changes or publishes it. */
+function useCatchingUp(session: TextSession, server: TextServer): void {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      catchUp(session, server).catch((error: unknown) => console.info('What others did is not known', error))
+    }
+    addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [session, server])
+}
+
+async function catchUp(session: TextSession, server: TextServer): Promise<void> {
+  const before = session.saving()
+  if (!before || session.snapshot().status.kind !== 'saved') return
+  const text = await server.read(before.place)
+  if (!text || session.snapshot().status.kind !== 'saved') return
+  const { version, publication } = text
+  const isKnown = isSame(version, before.version) && isSame(publication, session.snapshot().publication)
+  if (!isKnown && isSame(session.saving(), before)) session.adopt(text)
 }
 
 /** The browser asks before it closes a page whose text is nowhere else. */

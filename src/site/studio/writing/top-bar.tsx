@@ -4,6 +4,7 @@ import type { TextState, WritableKind } from '#queries/writing'
 import { KINDS } from '#kinds'
 import { type RouteName, href } from '#routes'
 import type { Account } from '#session'
+import { Confirm } from '#newsroom'
 import { Button } from '#ui/button'
 import { FormDialog } from '#studio/insert'
 import { type Check, Present, PublishDialog, ReturnDialog } from '#studio/panels'
@@ -35,17 +36,24 @@ export function TopBar(props: Props) {
   const isPending = (session.saving()?.version.pending ?? 0) > 0
   return (
     <header className="studio-bar">
-      <a className="studio-back" href={href('dashboard')}>
-        Dashboard
-      </a>
-      <p className={`studio-state studio-${status.kind}`}>
-        <b>{state}</b> <span>{statusWords(status, isPending, savedAt)}</span>
-      </p>
+      <div className="studio-where">
+        <a className="studio-back" href={href('dashboard')}>
+          Dashboard
+        </a>
+        <p className={`studio-state studio-${status.kind}`}>
+          <b>{state}</b> <span>{statusWords(status, isPending, savedAt)}</span>
+        </p>
+      </div>
       {snapshot.place && <Present place={snapshot.place} />}
       <div className="actions">
         {(status.kind === 'away' || status.kind === 'refused') && (
           <Button small kind="plain" onClick={session.retry}>
             Save now
+          </Button>
+        )}
+        {status.kind === 'open' && (
+          <Button small kind="plain" onClick={showConflict}>
+            Compare
           </Button>
         )}
         {state === 'published' && (
@@ -63,6 +71,13 @@ export function TopBar(props: Props) {
       {opened && <Dialogs {...props} opened={opened} state={state} steps={steps} onClose={() => setOpened(null)} />}
     </header>
   )
+}
+
+/** Both versions stand above the text, which may be far from where somebody writes. */
+function showConflict(): void {
+  const panel = document.querySelector('.studio-conflict')
+  panel?.scrollIntoView({ block: 'center' })
+  panel?.querySelector('input')?.focus({ preventScroll: true })
 }
 
 type DialogsProps = Props & { opened: Opened; state: TextState; steps: Steps; onClose: () => void }
@@ -182,15 +197,28 @@ function EditorSteps({ kind, state, isPending, steps, onOpen }: StepsProps) {
           Return with a note
         </Button>
       )}
-      {isOut && kind !== 'state' && (
+      {state === 'scheduled' && kind !== 'state' && (
         <Button small kind="danger" disabled={steps.isBusy} onClick={() => void steps.withdraw()}>
-          {state === 'scheduled' ? 'Take off the schedule' : 'Withdraw'}
+          Take off the schedule
         </Button>
       )}
+      {state === 'published' && kind !== 'state' && (
+        <Confirm
+          label="Withdraw"
+          sure="Take it from readers?"
+          kind="danger"
+          isBusy={steps.isBusy}
+          onConfirm={() => void steps.withdraw()}
+        />
+      )}
       {isOut && isPending && (
-        <Button small kind="quiet" disabled={steps.isBusy} onClick={() => void steps.discard()}>
-          Discard the changes
-        </Button>
+        <Confirm
+          label="Discard the changes"
+          sure="Discard them for good?"
+          kind="plain"
+          isBusy={steps.isBusy}
+          onConfirm={() => void steps.discard()}
+        />
       )}
       {publish && (
         <Button small onClick={() => onOpen('publish')}>

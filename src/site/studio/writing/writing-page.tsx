@@ -53,7 +53,7 @@ function Desk({ account, opened }: { account: Account; opened: OpenedText }) {
         </aside>
         <div className="studio-middle">
           {status.kind === 'open' && (
-            <ConflictPanel kind={kind} status={status} onDecide={(choices) => session.decide(choices)} />
+            <ConflictPanel kind={kind} place={place} status={status} onDecide={(choices) => session.decide(choices)} />
           )}
           <Written
             {...{ kind, snapshot, change, changeDocument, editor }}
