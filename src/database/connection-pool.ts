@@ -15,12 +15,14 @@ export interface Slot<Connection extends Pooled> {
   connection: Connection | null
   /** until when the connection is used, in milliseconds of the process */
   until: number
+  /** when it was given back, likewise */
+  givenAt: number
 }
 
 /**
  * Connection slots, lent to one user at a time. A pool that lends a connection to a caller who has long been refused loses
  * it; so slots are lent, and whoever has one connects. The last one returned is lent first: under low load few are ever
- * opened.
+ * opened, and what a rush has opened ends after it, but for one.
  */
 export interface ConnectionPool<Connection extends Pooled> {
   take(): Promise<Slot<Connection>>
@@ -38,6 +40,8 @@ export interface ConnectionPool<Connection extends Pooled> {
 const mostWaiting = 1_000
 /** A connection's memory only grows, with each statement it has prepared: it is renewed after half an hour or more. */
 const lifeMs = 30 * 60_000
+/** A connection that nobody has used for so long ends: each is some 5 MB of the server's memory. */
+const restMs = 60_000
 /** Users that are still at work when everything stops are cut after this. */
 const stoppingMs = 1_000
 
@@ -57,10 +61,11 @@ export function connectionPool<Connection extends Pooled>(
   connect: () => Promise<Connection>,
   size: number,
 ): ConnectionPool<Connection> {
-  const all = Array.from({ length: size }, (): Slot<Connection> => ({ connection: null, until: 0 }))
+  const all = Array.from({ length: size }, (): Slot<Connection> => ({ connection: null, until: 0, givenAt: 0 }))
   const idle = [...all]
   const waiting: ((slot: Slot<Connection>) => void)[] = []
   let isStopped = false
+  const watching = setInterval(() => endRested(idle), restMs).unref()
 
   return {
     take() {
@@ -73,8 +78,9 @@ export function connectionPool<Connection extends Pooled>(
     },
     give(slot) {
       const next = waiting.shift()
-      if (next) next(slot)
-      else idle.push(slot)
+      if (next) return next(slot)
+      slot.givenAt = performance.now()
+      idle.push(slot)
     },
     connectionOf({ connection, until }) {
       return connection?.isUp && performance.now() < until ? connection : null
@@ -92,12 +98,22 @@ export function connectionPool<Connection extends Pooled>(
     },
     async stop() {
       isStopped = true
+      clearInterval(watching)
       for (let waited = 0; idle.length < all.length && waited < stoppingMs; waited += 10) await pause(10)
       for (const slot of all) {
         if (idle.includes(slot)) slot.connection?.stop()
         else slot.connection?.cut()
       }
     },
+  }
+}
+
+/** The next one to be lent is spared. */
+function endRested(idle: readonly Slot<Pooled>[]): void {
+  for (const slot of idle.slice(0, -1)) {
+    if (performance.now() - slot.givenAt < restMs) continue
+    slot.connection?.stop()
+    slot.connection = null
   }
 }
 
