@@ -122,6 +122,13 @@ describe('what readers ask for', () => {
     expect((await searchPages(words, null, 1).ask(reader)).meant).toBeNull(),
   )
 
+  test.each([
+    ['refinence', 'refinance'],
+    ['amortisation', 'amortization'],
+  ])('as %s is a misspelling, though it has the same stem, and is told so', async (words, meant) =>
+    expect((await searchPages(words, null, 1).ask(reader)).meant).toBe(meant),
+  )
+
   test.each(['rates going down next year', 'do i need 20 percent down', '15 or 30 yr'])(
     'as %s does not find series that have one of the words',
     async (words) => expect((await searchPages(words, null, 1).ask(reader)).kinds.series).toBeUndefined(),
