@@ -7,7 +7,8 @@ import { plainAddress } from './client-address.ts'
  * Connections, shared out among networks.
  * 1. Of one network no more than `perNetwork` are open, and of all together no more than `most`.
  * 2. Whoever comes when it is full takes the place of a connection that does nothing: of the network itself, or of the one
- *    that has most. One over which nothing was ever asked goes first, then the oldest.
+ *    that has most. One over which nothing was ever asked goes first, then the oldest, then the oldest that waits for the
+ *    other side.
  * 3. Where all are at work, the new one is refused.
  * Behind proxies of ours all connections are theirs: `perNetwork` is then as many as `most`, and the proxies tell readers apart.
  */
@@ -18,7 +19,7 @@ interface ConnectionLimits {
 
 interface Uses {
   wasAsked: boolean
-  underWay: number
+  underWay: Set<ServerResponse>
 }
 
 type Holder = Map<Socket, Uses>
@@ -29,7 +30,7 @@ export function shareConnections(server: Server, { most, perNetwork }: Connectio
   server.on('connection', (socket: Socket) => {
     const network = networkOf(plainAddress(socket.remoteAddress ?? ''))
     const holder: Holder = holders.get(network) ?? new Map()
-    const uses = { wasAsked: false, underWay: 0 }
+    const uses: Uses = { wasAsked: false, underWay: new Set() }
     holders.set(network, holder.set(socket, uses))
     open.set(socket, uses)
     socket.once('close', () => {
@@ -45,13 +46,13 @@ export function shareConnections(server: Server, { most, perNetwork }: Connectio
     const uses = open.get(socket)
     if (!uses) return
     uses.wasAsked = true
-    uses.underWay += 1
-    response.once('close', () => void (uses.underWay -= 1))
+    uses.underWay.add(response)
+    response.once('close', () => void uses.underWay.delete(response))
   })
 }
 
 function endIdle(holder: Holder, except: Socket): boolean {
-  for (const isIdle of [isSilent, hasResponded]) {
+  for (const isIdle of [isSilent, hasResponded, isAwaited]) {
     for (const [socket, uses] of holder) {
       if (socket === except || socket.destroyed || !isIdle(uses)) continue
       socket.destroy()
@@ -62,7 +63,10 @@ function endIdle(holder: Holder, except: Socket): boolean {
 }
 
 const isSilent = ({ wasAsked }: Uses): boolean => !wasAsked
-const hasResponded = ({ underWay }: Uses): boolean => underWay === 0
+const hasResponded = ({ underWay }: Uses): boolean => underWay.size === 0
+/** Nothing is worked on over it: a part of each request has not come, or of its response has not been taken. */
+const isAwaited = ({ underWay }: Uses): boolean =>
+  Array.from(underWay).every(({ req, writableEnded }) => !req.complete || writableEnded)
 
 function largest(holders: ReadonlyMap<string, Holder>): Holder {
   let found: Holder = new Map()

@@ -84,6 +84,24 @@ test('neither does who holds them with requests that have been answered', async 
   expect((await ask({ port, path: '/a', ...from('127.0.0.2') })).status).toBe(200)
 })
 
+test.each([
+  ['that never end', 'POST /rest/v1/x HTTP/1.1\r\nhost: a\r\ncontent-length: 500\r\n\r\nbegin'],
+  ['of unknown length that never end', 'POST /a HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n1\r\nx'],
+])('neither does who holds them with requests %s', async (_name, begun) => {
+  const { port } = await runningServer({
+    maxConnections: 20,
+    maxPerNetwork: 20,
+    methods: () => ['GET', 'POST'],
+    backend: async (asked) => new Response(await asked.text()),
+  })
+  for (let at = 0; at < 30; at += 1) await raw(port, begun)
+  await wait(50)
+  for (let at = 2; at < 8; at += 1) {
+    const { status } = await ask({ port, path: '/a', ...from(`127.0.0.${at}`) })
+    expect(status).toBe(200)
+  }
+})
+
 test('one network has its share, and requests under way keep their connections', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   let underWay = 0

@@ -93,10 +93,13 @@ function lastBy(earlier: readonly Observation[], day: string): Observation | nul
   return found && daysBetween(found.on, day) < LONGEST_WEEKEND_DAYS ? found : null
 }
 
+/** Days of one form order as text does: only those of the same week are counted out. */
 function nearestTo(earlier: readonly Observation[], day: string): Observation | null {
+  const [first, last] = [dayAfter(day, -HALF_WEEK_DAYS), dayAfter(day, HALF_WEEK_DAYS)]
   let nearest: Observation | null = null
   let least = HALF_WEEK_DAYS + 1
   for (const observation of earlier) {
+    if (observation.on < first || observation.on > last) continue
     const away = Math.abs(daysBetween(observation.on, day))
     if (away < least) [nearest, least] = [observation, away]
   }

@@ -18,11 +18,14 @@ export function gapBetween(
   decimals: number,
 ): Observation[] {
   const scale = 10 ** decimals
-  const below = new Map(lower.map((observation) => [observation.on, observation.value]))
-  return upper.flatMap(({ on, value }) => {
-    const base = below.get(on)
-    return base === undefined ? [] : [{ on, value: (Math.round(value * scale) - Math.round(base * scale)) / scale }]
-  })
+  const gaps: Observation[] = []
+  let at = 0
+  for (const { on, value } of upper) {
+    while ((lower[at]?.on ?? on) < on) at += 1
+    const base = lower[at]
+    if (base?.on === on) gaps.push({ on, value: (Math.round(value * scale) - Math.round(base.value * scale)) / scale })
+  }
+  return gaps
 }
 
 /**

@@ -47,6 +47,9 @@ export function AuthenticatorSetup({ taken, onDone, onCancel }: Props) {
 
 const FIELDS = ['code'] as const
 
+/** The picture comes below the button that asked for it, and often below the window. */
+const intoSight = (steps: HTMLElement | null) => steps?.scrollIntoView({ block: 'nearest' })
+
 function FirstCode({ begun, onDone }: { begun: NewAuthenticator; onDone: () => void }) {
   const form = useForm({
     fields: FIELDS,
@@ -61,7 +64,7 @@ function FirstCode({ begun, onDone }: { begun: NewAuthenticator; onDone: () => v
   })
   return (
     <form className="account-fields" aria-label="Authenticator app" {...form.props}>
-      <ol className="account-steps">
+      <ol className="account-steps" ref={intoSight}>
         <li>
           <p>Scan this picture with your authenticator app.</p>
           <img

@@ -1,5 +1,6 @@
 import { daysBetween, rangeOf, type Observation } from '#market'
 import { formatDay } from '#ui/dates.ts'
+import { Drawn } from '#ui/drawn'
 import { geometryOf, pathOf, type Box, type Geometry } from './chart-geometry.ts'
 import { ChartTable } from './chart-table.tsx'
 
@@ -26,9 +27,9 @@ interface Props {
 /** Lines of figures, drawn on the server once for a desktop and once for a phone, with the same figures as a table. */
 export const RateChart = (props: Props) =>
   props.lines.some(hasCourse) && (
-    <figure className={chartClass(props.wide)}>
+    <Drawn as="figure" className={chartClass(props.wide)} name={['chart', props]}>
       <RateChartParts {...props} />
-    </figure>
+    </Drawn>
   )
 
 /** One point is no line. */

@@ -35,7 +35,7 @@ export function TextChart({ place, wide = false }: { place: DrawnChart; wide?: b
   const name = `chart ${spells.map((spell) => numberOf(spell)).join()} ${wide} ${said}`
   return (
     <Drawn as="figure" name={name} className={chartClass(wide)}>
-      {() => <Chart place={place} wide={wide} first={first} spells={spells} />}
+      <Chart place={place} wide={wide} first={first} spells={spells} />
     </Drawn>
   )
 }

@@ -5,6 +5,7 @@ import { button, choice, element, textField } from './parts.ts'
 
 const STATES = Object.entries(STATE_NAMES)
 const NOWHERE = ['', 'Not said'] as const
+const KEPT = 'Kept.'
 
 /** What one place has open: the entries as they stand, what is wrong with them, and what was last done. */
 interface Panel {
@@ -19,7 +20,7 @@ const panels = new WeakMap<Element, Panel>()
 export function drawPanel(place: HTMLElement, line: LoanLine | null): void {
   const panel = panels.get(place) ?? { texts: textsIn(spokenLoan()), faults: {}, said: '' }
   panels.set(place, panel)
-  const body = element('div', {}, ...lineParts(line), formOf(place, panel))
+  const body = element('div', {}, ...lineParts(line), formOf(place, panel, line))
   place.querySelector(':scope > div')?.replaceWith(body)
 }
 
@@ -45,7 +46,7 @@ const stateLink = (name: string) =>
 
 const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
-function formOf(place: HTMLElement, panel: Panel): HTMLFormElement {
+function formOf(place: HTMLElement, panel: Panel, line: LoanLine | null): HTMLFormElement {
   const { texts, faults, said } = panel
   const isPlan = texts.kind === 'plan'
   const field = (name: LoanField, label: string, more: { hint?: string; prefix?: string; unit?: string } = {}) =>
@@ -73,7 +74,8 @@ function formOf(place: HTMLElement, panel: Panel): HTMLFormElement {
       'Kept on this device and never sent, unless you sign in: your account then has it, too.',
     ),
     element('div', { class: 'actions' }, ...actions(place, panel)),
-    element('p', { class: 'meta', role: 'status' }, said),
+    // On a phone the line itself is out of view above the form.
+    element('p', { class: 'meta', role: 'status' }, said === KEPT && line ? `${said} ${line.says}` : said),
   )
   form.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === 'kind') switchKind(place, form)
@@ -136,7 +138,7 @@ function keep(place: HTMLElement, form: HTMLFormElement): void {
   }
   const isKept = keepLoan(loanText(texts))
   if (isKept && location.hash.startsWith(LOAN_IN_ADDRESS)) leaveAddress()
-  redraw(place, { texts, faults: {}, said: isKept ? 'Kept.' : 'This browser keeps nothing for this site.' })
+  redraw(place, { texts, faults: {}, said: isKept ? KEPT : 'This browser keeps nothing for this site.' })
   place.querySelector<HTMLButtonElement>('button[type=submit]')?.focus()
 }
 

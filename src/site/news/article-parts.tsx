@@ -35,7 +35,7 @@ export const Rail = ({ around: { rail, topics } }: { around: AroundStory }) => (
         <ul className="rail-list">
           {rail.stories.map((story) => (
             <Drawn as="li" key={story.slug} name={`rail ${nameOf(story, rail.stories)}`}>
-              {() => <RailStory story={story} isAmongSamples={isAllSamples(rail.stories)} />}
+              <RailStory story={story} isAmongSamples={isAllSamples(rail.stories)} />
             </Drawn>
           ))}
         </ul>
@@ -86,7 +86,7 @@ export const Related = ({ stories, section }: RelatedProps) =>
       <ul className="grid">
         {stories.map((story) => (
           <Drawn as="li" key={story.slug} name={`related ${nameOf(story, stories)}`}>
-            {() => <RelatedStory story={story} isAmongSamples={isAllSamples(stories)} />}
+            <RelatedStory story={story} isAmongSamples={isAllSamples(stories)} />
           </Drawn>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { Cover } from '#blocks/cover'
 import { type StorySummary } from '#queries/stories'
 import { href } from '#routes'
 import { Byline } from '#ui/byline'
+import { Drawn } from '#ui/drawn'
 import { formatMomentDay, formatTime } from '#ui/dates.ts'
 import { Kicker } from '#ui/meta'
 import { StoryMarks } from './story-marks.tsx'
@@ -25,7 +26,7 @@ export function StoryRow({ story, level = 2, ...shown }: Props) {
   const { isMixed = true, cover, isOneDay = false, isAmongSamples = false } = shown
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <li className={cover ? 'story-row story-row-cover' : 'story-row'}>
+    <Drawn as="li" className={cover ? 'story-row story-row-cover' : 'story-row'} name={['row', story, level, shown]}>
       <p className="story-when">
         <time dateTime={story.publishDate}>
           {!isOneDay && formatMomentDay(story.publishDate)} <small>{formatTime(story.publishDate)} ET</small>
@@ -42,6 +43,6 @@ export function StoryRow({ story, level = 2, ...shown }: Props) {
         </Byline>
       </div>
       {cover && <Cover slug={story.slug} kind={cover} image={story.imageUrl} />}
-    </li>
+    </Drawn>
   )
 }

@@ -13,21 +13,22 @@ export const drawWith = (draw: (node: ReactNode) => string): void => {
 }
 
 interface Props {
-  as: 'li' | 'div' | 'figure'
-  /** Names all that is shown: equal names look equal. */
-  name: string
+  as: 'li' | 'div' | 'figure' | 'section'
+  /** Names all that is shown, by itself or as the values that it is made of: equal names look equal. */
+  name: string | readonly unknown[]
   className?: string
   /** Elements without hooks, context or controls. */
-  children: () => ReactNode
+  children: ReactNode
 }
 
 /**
  * What looks the same on many pages, such as a story's card or a chart: the server makes its markup once and puts it into
  * each page as it stands. The browser renders the children as ever and finds in the markup what it would have made.
  */
-export function Drawn({ as: Tag, name, className, children }: Props) {
-  if (!import.meta.env.SSR || drawn === null) return <Tag className={className}>{children()}</Tag>
-  const markup = kept.get(name) ?? keep(name, drawn(children()))
+export function Drawn({ as: Tag, name: given, className, children }: Props) {
+  if (!import.meta.env.SSR || drawn === null) return <Tag className={className}>{children}</Tag>
+  const name = typeof given === 'string' ? given : JSON.stringify(given)
+  const markup = kept.get(name) ?? keep(name, drawn(children))
   return <Tag className={className} dangerouslySetInnerHTML={{ __html: markup }} />
 }
 

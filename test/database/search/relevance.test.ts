@@ -127,6 +127,14 @@ describe('what readers ask for', () => {
     async (words) => expect((await searchPages(words, null, 1).ask(reader)).kinds.series).toBeUndefined(),
   )
 
+  test.each([
+    ['escrow sh', 'term/escrow-shortage'],
+    ['closing dis', 'term/closing-disclosure'],
+    ['rate lo', 'term/rate-lock'],
+  ])('while its last word is typed, as %s has what it begins first', async (words, page) =>
+    expect((await found(words))[0]).toBe(page),
+  )
+
   test('as the beginning of a question alone is nobody’s name', async () =>
     expect(await searchPages('how', null, 1).ask(reader)).toMatchObject({ rows: [], near: [] }))
 

@@ -38,6 +38,7 @@ export const MISSPELT: readonly Search[] = [
   ['fannymae', 'term/fannie-mae', 'wikiPage/fannie-mae'],
   ['homeowners insurence', 'term/homeowners-insurance', 'lesson/homeowners-insurance-basics'],
   ['jumbo lone', 'term/jumbo-loan'],
+  ['whats a jumbo lone', 'term/jumbo-loan', 'answer/what-is-a-jumbo-loan'],
   ['conventional morgage', 'term/conventional-loan'],
   ['prepayment penelty', 'term/prepayment-penalty'],
   ['private morgage insurance', 'term/private-mortgage-insurance'],

@@ -23,7 +23,7 @@ it.skipIf(inject('isBackendApart'))('an admin reads mail that nobody was sent, a
   await page.getByRole('heading', { level: 2, name: 'Kept for want of a mail server' }).waitFor()
   await page.getByRole('heading', { level: 2, name: 'Waiting to be sent' }).waitFor()
   // A letter that leaves does not stand there until the page is loaded anew.
-  await page.getByText('On its way').waitFor()
+  await page.getByRole('paragraph').filter({ hasText: 'On its way' }).waitFor()
   await at.site.owner`delete from auth.outbox where recipient = 'ida@example.com'`
   await page.getByText('No letter waits to be sent.').waitFor({ timeout: 20_000 })
   const mail = page.locator('.kept-mail summary', { hasText: 'to ada@example.com' })

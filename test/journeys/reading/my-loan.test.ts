@@ -36,6 +36,7 @@ it('a loan that is told once is spoken to on every page, and stays on the device
     sent.push(request.url() + (request.headers()['referer'] ?? '') + (request.postData() ?? '')),
   )
   await tell(page)
+  expect(await place(page).getByRole('status').innerText()).toMatch(SAVES)
   expect(await violationsInThemes(page, '#main')).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 

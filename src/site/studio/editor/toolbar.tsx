@@ -24,13 +24,13 @@ interface Tool {
 /** What can be done to the place of the cursor. One stop of the Tab key; arrows lead through it. */
 export const Toolbar = memo(function Toolbar({ editor, onForm, onFind }: Props) {
   const pressed = useEditorRead(editor, pressedIn)
-  const tools = [
+  const tools: Tool[] = [
     ...markTools(editor, pressed, onForm),
     ...insertTools(editor, pressed, onForm),
     ...tableTools(editor, pressed),
     ...wordsTools(pressed, onForm),
     { label: 'Find', title: 'Find and replace (Ctrl or Cmd + F)', press: onFind },
-  ]
+  ].filter(({ label }) => !pressed.place || !NOT_IN[pressed.place].has(label))
   return (
     <div className="studio-toolbar" role="toolbar" aria-label="Formatting" tabIndex={-1} onKeyDown={moveWithArrows}>
       {tools.map(({ label, title, isPressed, mark, press }, index) => (
@@ -52,12 +52,20 @@ export const Toolbar = memo(function Toolbar({ editor, onForm, onFind }: Props) 
   )
 })
 
+type Place = 'table' | 'note' | 'picture'
+
+/** What the place of the cursor cannot hold: its own tools stand there instead, and the bar keeps to its row. */
+const NOT_IN: Readonly<Record<Place, ReadonlySet<string>>> = {
+  table: new Set(['Heading', 'Quote', 'List', 'Rate chart', 'Calculator', 'Picture']),
+  note: new Set(['Rate chart', 'Calculator', 'Picture']),
+  picture: new Set(['B', 'I', 'Link', 'Heading', 'Quote', 'List', 'Figure']),
+}
+
 interface Pressed {
   bold: boolean
   italic: boolean
   link: boolean
-  table: boolean
-  picture: boolean
+  place: Place | null
   /** What the words of the block around the cursor are called. */
   words: string | null
   inserts: boolean[]
@@ -67,11 +75,16 @@ const pressedIn = (editor: Editor): Pressed => ({
   bold: editor.isActive('bold'),
   italic: editor.isActive('italic'),
   link: editor.isActive('link'),
-  table: editor.isActive('table'),
-  picture: chosenPicture(editor.state.selection) !== null,
+  place: placeIn(editor),
   words: wordedBlock(editor.state.selection)?.label ?? null,
   inserts: INSERTS.map(({ act }) => 'isActive' in act && act.isActive(editor)),
 })
+
+function placeIn(editor: Editor): Place | null {
+  if (chosenPicture(editor.state.selection)) return 'picture'
+  if (editor.isActive('table')) return 'table'
+  return editor.isActive('note') ? 'note' : null
+}
 
 const markTools = (editor: Editor, pressed: Pressed, onForm: Props['onForm']): Tool[] => [
   {
@@ -100,10 +113,10 @@ const insertTools = (editor: Editor, pressed: Pressed, onForm: Props['onForm']):
   })
 
 const tableTools = (editor: Editor, pressed: Pressed): Tool[] =>
-  pressed.table ? TABLE_ACTIONS.map(({ label, run }) => ({ label, press: () => run(editor) })) : []
+  pressed.place === 'table' ? TABLE_ACTIONS.map(({ label, run }) => ({ label, press: () => run(editor) })) : []
 
-function wordsTools({ picture, words }: Pressed, onForm: Props['onForm']): Tool[] {
-  if (picture) {
+function wordsTools({ place, words }: Pressed, onForm: Props['onForm']): Tool[] {
+  if (place === 'picture') {
     const title = 'What the picture shows, its caption and credit (Alt + Enter)'
     return [{ label: 'Change words', title, press: () => onForm('pictureWords') }]
   }

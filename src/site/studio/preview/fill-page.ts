@@ -28,7 +28,9 @@ export function fillPage(page: Document, draft: Draft): void {
   say(main.querySelector('h1'), fields.title || 'Without a headline')
   say(main.querySelector('.standfirst'), fields.shortAnswer || fields.excerpt)
   say(main.querySelector('.byline-full'), [readTimeOf(fields.document), 'preview'].filter(Boolean).join(', '))
-  say(main.querySelector('.kicker'), (hasField(kind, 'category') && fields.category) || '')
+  const category = (hasField(kind, 'category') && fields.category) || ''
+  say(main.querySelector('.kicker'), category)
+  trail(main, page, category)
   prose.replaceChildren(pieceOf(page, draft))
   prose.before(...pointsOf(page, draft.printed.keyPoints))
   sources(main, page, fields)
@@ -79,6 +81,20 @@ function say(element: Element | null, words: string): void {
   if (!element) return
   if (words === '') element.remove()
   else element.textContent = words
+}
+
+/** Where the text will stand: its section, and the category that it has by now. */
+function trail(main: Element, page: Document, category: string): void {
+  const list = main.querySelector('.trail ol')
+  if (!list) return
+  for (const entry of [...list.children].slice(1)) entry.remove()
+  if (category === '') return
+  const link = page.createElement('a')
+  link.href = '#main'
+  link.textContent = category
+  const entry = page.createElement('li')
+  entry.append(link)
+  list.append(entry)
 }
 
 /** Sources as the page lists them; a page without any has no place for them. */
