@@ -18,13 +18,13 @@ export const fontFolder = join(root, 'node_modules', '.cache', 'ratesheet-fonts'
 
 const span = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
-const base = `${span(0x20, 0x7e)}\u00a0§©®°±·×÷½¼¾éñ–—‘’“”…•−€™`
+const base = `${span(0x20, 0x7e)}\u00a0§©®°±·×÷½¼¾éñ–—‘’“”…•−€™↑`
 const accents = Array.from(span(0xa1, 0xff))
   .filter((letter) => !base.includes(letter))
   .join('')
 const extended = span(0x100, 0x17f)
 // Headlines and long texts hardly ever hold these: without them the face that every page waits for is a quarter smaller.
-const signs = '#*+<=>@[\\]^_`{|}~§©®°±·×÷½¼¾ñ•−€™'
+const signs = '#*+<=>@[\\]^_`{|}~§©®°±·×÷½¼¾ñ•−€™↑'
 const words = Array.from(base)
   .filter((letter) => !signs.includes(letter))
   .join('')
