@@ -20,7 +20,7 @@ async function leadsOf(slug: string): Promise<Record<string, string>> {
 
 describe('a term leads on', () => {
   test('to the answers that list it, whether or not their text uses the word', async () =>
-    expect(await leadsOf('curtailment')).toMatchObject({
+    expect(await leadsOf('total-interest-percentage')).toMatchObject({
       '/answers/15-or-30-year-mortgage': 'Should I take a 15-year or a 30-year mortgage?',
     }))
 
