@@ -59,6 +59,17 @@ it('its heading has the focus, its title is said, and its view is told', () => {
   expect(viewed).toHaveBeenCalledTimes(1)
 })
 
+it('who types into a field of the frame meanwhile keeps the focus, who typed in the page that went away does not', () => {
+  document.body.insertAdjacentHTML('beforeend', '<search><input id="box"></search>')
+  document.getElementById('box')?.focus()
+  navigate()
+  expect(document.activeElement?.id).toBe('box')
+  document.querySelector('main')?.insertAdjacentHTML('beforeend', '<input id="amount">')
+  document.getElementById('amount')?.focus()
+  navigate()
+  expect(document.activeElement?.textContent).toBe('Rates')
+})
+
 it('another query of the same page is no further view, and a place in it keeps its focus', () => {
   navigate({ pathChanged: false, toLocation: { pathname: '/rates', hash: 'history' } })
   expect(viewed).not.toHaveBeenCalled()

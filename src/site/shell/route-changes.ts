@@ -5,7 +5,8 @@ import { sectionOf } from './sections.ts'
 
 /**
  * After each navigation: the heading takes the focus and is said aloud, the frame marks the section, the page-ready
- * flag is set and the view is counted, as the inline script does for the first page.
+ * flag is set and the view is counted, as the inline script does for the first page. Who has begun to type into a field
+ * of the frame meanwhile, such as the search box, keeps the focus.
  */
 export function listenForRouteChanges(router: AnyRouter): void {
   router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hrefChanged }) => {
@@ -22,13 +23,16 @@ export function listenForRouteChanges(router: AnyRouter): void {
 
 function announce(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
-  if (heading) {
+  if (heading && !isTypingInFrame()) {
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
   }
   const place = document.getElementById('announcer')
   if (place) place.textContent = document.title
 }
+
+const isTypingInFrame = (): boolean =>
+  document.activeElement?.matches('input, textarea') === true && !document.activeElement.closest('main')
 
 /** The frame is plain markup, so its current entries are marked by hand. */
 function markSection(section: string): void {
