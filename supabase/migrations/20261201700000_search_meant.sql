@@ -1,11 +1,15 @@
 -- What readers on telephones type. A contraction without its apostrophe is two words of a question; a word that a title writes as
 -- two is those two; "what is X" asks for X by its name; a county may be named among other words, and so may a page by its
--- short name ("llpa for 680 score"). What has the same stems is not offered as another reading, and of
--- several words one alone does not find a series.
+-- short name ("llpa for 680 score"). Of several words one alone does not find a series.
+--
+-- Suggestions while the second word is typed: "escrow sh" was read as "escrow", since nothing has "sh" and a beginning counted from its
+-- third letter on. After another word two letters are enough, and what is found so is not put right. And a loan that was heard and
+-- never read is often a lone.
 
 insert into private.search_sayings (place, pattern, means) values
   (32, '(?:going|coming|come|came|comes|dropping|falling) (down|up)', 'go \1'),
   (33, '(\d+) (?:percent |pct )?down(?! ?payments?)', '\1 percent down payment');
+insert into private.search_synonyms (phrase, means) values ('lone', 'loan') on conflict (phrase) do update set means = excluded.means;
 
 -- Contractions without their apostrophes, and words cut short on a telephone, as they are written out.
 create function private.search_spoken(words text) returns text
@@ -35,11 +39,27 @@ end;
 $$;
 revoke all on function private.search_parted(text) from public, anon, authenticated;
 
--- What is read instead of what was asked; null where the stems are the same, and nothing else is asked for.
+-- What is read instead of what was asked; null where nothing else is asked for.
+-- A misspelt word often has the stem of the right one ("refinence"), and its reader is told what was looked for. Nobody is where the
+-- words differ in their endings alone ("concession", "concessions").
 create function private.search_other(meant text, given text) returns text
-language sql stable set search_path = ''
-return case when array(select unnest(tsvector_to_array(to_tsvector('pg_catalog.english', meant))) order by 1)
-  <> array(select unnest(tsvector_to_array(to_tsvector('pg_catalog.english', private.search_spoken(regexp_replace(lower(given), '[''’‘`]', '', 'g')))))  order by 1) then meant end;
+language plpgsql stable set search_path = ''
+as $$
+declare
+  plain constant text := private.search_spoken(regexp_replace(lower(given), '[''’‘`]', '', 'g'));
+  others constant text[] := regexp_split_to_array(trim(meant), '[^[:alnum:]]+');
+  words constant text[] := regexp_split_to_array(trim(plain, ' ?!.'), '[^[:alnum:]]+');
+begin
+  if cardinality(others) <> cardinality(words) then return meant; end if;
+  for place in 1..cardinality(words) loop
+    if not (starts_with(others[place], words[place]) or starts_with(words[place], others[place]))
+      or to_tsvector('pg_catalog.english', others[place]) <> to_tsvector('pg_catalog.english', words[place]) then
+      return meant;
+    end if;
+  end loop;
+  return null;
+end;
+$$;
 revoke all on function private.search_other(text, text) from public, anon, authenticated;
 
 alter type private.search_question add attribute shorts text[]; -- short names in it that few pages have, such as LLPA
@@ -59,6 +79,25 @@ return array(
     ) as having_it)
 );
 revoke all on function private.search_shorts(text[]) from public, anon, authenticated;
+
+-- PostgreSQL keeps 32 compiled patterns for a connection: with more sayings than that, each was compiled at each question. Where
+-- none of them is said, one pattern that has all of them tells so.
+create or replace function private.search_said(words text) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  saying record;
+  said text := words;
+begin
+  if words !~ (select '\m(?:' || string_agg(known.pattern, '|' order by known.place) || ')(?!\w)' from private.search_sayings as known) then
+    return words;
+  end if;
+  for saying in select pattern, means from private.search_sayings order by place loop
+    said := regexp_replace(said, '\m(?:' || saying.pattern || ')(?!\w)', saying.means, 'g');
+  end loop;
+  return said;
+end;
+$$;
 
 create or replace function private.search_question_of(given text) returns private.search_question
 language plpgsql stable set search_path = ''
@@ -92,7 +131,7 @@ begin
   -- The beginning of a question begins no name: "how" is not Howard.
   if numnode(plainto_tsquery('pg_catalog.english', substring(said from '[a-z0-9]+$'))) = 0 then
     asked.wide := asked.whole;
-  elsif said ~ '[a-z0-9]{3,}$' and said ~ '\s' then
+  elsif said ~ '\s[a-z0-9]{2,}$' then
     plain := plainto_tsquery('pg_catalog.english', substring(said from '^(.*)\s'));
     asked.wide := asked.whole || case when numnode(plain) = 0 then asked.wide
       else plain && to_tsquery('pg_catalog.simple', substring(said from '[a-z0-9]+$') || ':*') end;
@@ -139,6 +178,8 @@ begin
     asked.name := named;
     return;
   end if;
+  -- The last word may not be typed to its end yet.
+  if asked.words ~ '\s' and private.search_finds(asked.wide) then return; end if;
   if private.search_said(asked.words) <> asked.words and private.search_finds(asked.whole) then return; end if;
   meant := private.search_corrected(coalesce(private.search_joined(asked.words), asked.words));
   if meant is null and private.search_finds(asked.whole) then return; end if;
