@@ -117,17 +117,23 @@ export const BUNDLES: readonly Bundle[] = [
     // What many other pages have, none of them all of it.
     name: 'parts',
     places: [
-      'queries/rates/newest-of-each.ts',
-      'queries/reference/record.ts',
       'site/library/text-paths.ts',
-      'site/network/retries.ts',
       'site/ui/choice-list.tsx',
       'site/ui/fact-list.tsx',
-      'site/ui/field.tsx',
       'site/ui/link.ts',
-      'site/ui/oembed.ts',
       'site/ui/pagination.tsx',
       'site/ui/trail.tsx',
+    ],
+  },
+  {
+    // What pages on which something is asked for have beyond that: calculators, directories, accounts.
+    name: 'asking',
+    places: [
+      'queries/rates/newest-of-each.ts',
+      'queries/reference/record.ts',
+      'site/network/retries.ts',
+      'site/ui/field.tsx',
+      'site/ui/oembed.ts',
     ],
   },
   {
