@@ -177,6 +177,16 @@ test('a row in which nothing was entered is none, and the default rows are gone 
   expect(Object.keys(second).filter((name) => /^debts\.[13]/.test(name))).toEqual([])
 })
 
+test('of thousands of rows a hundred are shown, and their reader is told to remove some', () => {
+  const sent = Object.fromEntries(
+    Array.from({ length: 2_000 }, (_, at) => [`debts.${at + 1}.payment`, at < 500 ? '' : '5']),
+  )
+  const texts = textsOf(LOAN, sent, RECORDS)
+  const shown = Object.keys(texts).filter((name) => /^debts\.\d+\.payment$/.test(name))
+  expect([shown.length, shown[0]]).toEqual([100, 'debts.501.payment'])
+  expect(readInput(LOAN, texts, RECORDS).errors).toEqual({ debts: 'At most 3 rows are computed: remove the others.' })
+})
+
 test('a row to be filled in has the day and the numbers of its columns, and no amount', () => {
   const loans = {
     ...FIELDS.debts,

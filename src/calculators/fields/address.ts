@@ -69,18 +69,25 @@ export function migrated(search: Search, version: number, steps: readonly Migrat
   return written < version ? steps.slice(written - 1, version - 1).reduce((said, step) => step(said), search) : search
 }
 
+/** More than any list computes; whoever sends thousands is shown so many, and told to remove what is too much. */
+const MOST_ROWS_SHOWN = 100
+
 function rowTexts(key: string, field: RowsField, said: Search, records: Records): Record<string, string> {
   const isSaid = Object.hasOwn(said, key) || rowNumbers(key, field, said).length > 0
   const given = isSaid ? said : textsOfRows(key, field.initial)
   const texts: Record<string, string> = {}
+  let count = 0
   for (const number of rowNumbers(key, field, given)) {
+    if (count === MOST_ROWS_SHOWN) break
     const prefix = `${key}.${number}.`
     const cells = Object.entries(field.columns).map(([column, cell]): [string, string] => {
       const name = prefix + column
       return [name, saidText(given, name, cell) ?? initialText(cell, records)]
     })
     const row = Object.fromEntries(cells)
-    if (!isBlankRow(field, prefix, row)) Object.assign(texts, row)
+    if (isBlankRow(field, prefix, row)) continue
+    Object.assign(texts, row)
+    count += 1
   }
   return texts
 }
