@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import { type Records, CALCULATOR_NAMES, loadCalculator, outcomeOf, textsOf } from '#calculators'
 
 const RECORDS: Records = {
