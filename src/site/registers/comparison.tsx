@@ -53,7 +53,7 @@ export function Comparison({ compared, query }: { compared: readonly Lender[]; q
         {compared.length === MOST_COMPARED &&
           'Four at most stand side by side; what is ticked beyond them is left out. '}
         <a className="link" href={lendersHref({ ...query, compared: [] })}>
-          Put them back
+          Clear the comparison
         </a>
       </p>
     </section>

@@ -33,7 +33,7 @@ function LenderPage() {
           <form className="register-links" action={href('lenders')}>
             <input type="hidden" name="compare" value={lender.slug} />
             <Button type="submit" kind="plain" small>
-              Set beside others
+              Compare with others
             </Button>
           </form>
         </div>
