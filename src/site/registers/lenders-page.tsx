@@ -10,7 +10,7 @@ import { type Column, Table } from '#ui/table'
 import { Comparison } from './comparison.tsx'
 import { LendersForm } from './lenders-form.tsx'
 import { LENDER_TYPES, MOST_COMPARED, lendersHref } from './lender-query.ts'
-import { count, placeOf, share } from './register-words.ts'
+import { UNKNOWN, count, placeOf, shareOfLoans } from './register-words.ts'
 
 /** The register: a form, what is compared, one table. */
 export function LendersPage({ query }: { query: LenderFilter }) {
@@ -114,12 +114,11 @@ const columnsOf = ({ compared }: LenderFilter): Column<Lender>[] => [
   { head: 'Type', cell: ({ type }) => LENDER_TYPES[type] },
   { head: 'Registered address', cell: placeOf },
   { head: 'NMLS', kind: 'number', cell: ({ nmlsId }) => nmlsId },
-  { head: 'Applications', kind: 'number', cell: ({ counts }) => (counts ? count(counts.applications) : '–') },
-  { head: 'Loans made', kind: 'number', cell: ({ counts }) => (counts ? count(counts.originations) : '–') },
+  { head: 'Applications', kind: 'number', cell: ({ counts }) => (counts ? count(counts.applications) : UNKNOWN) },
+  { head: 'Loans made', kind: 'number', cell: ({ counts }) => (counts ? count(counts.originations) : UNKNOWN) },
   {
     head: 'FHA and VA',
     kind: 'number',
-    cell: ({ counts }) =>
-      counts && counts.originations > 0 ? share((counts.fha + counts.va) / counts.originations) : '–',
+    cell: (lender) => shareOfLoans(lender, ({ fha, va }) => fha + va),
   },
 ]
