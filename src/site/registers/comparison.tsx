@@ -48,7 +48,7 @@ export function Comparison({ compared, query }: { compared: readonly Lender[]; q
         rows={LINES}
         keyOf={({ name }) => name}
       />
-      <p className="meta">
+      <p className="meta no-print">
         {compared.length === MOST_COMPARED &&
           'Four at most stand side by side; what is ticked beyond them is left out. '}
         <a className="link" href={lendersHref({ ...query, compared: [] })}>

@@ -34,7 +34,7 @@ export function LendersPage({ query }: { query: LenderFilter }) {
       <p className="meta register-note">
         Names, numbers, addresses and licenses: NMLS Consumer Access, each record as of the day named on its page.
         Loans: HMDA {year}, an aggregate of FFIEC’s file by a third party, purchased loans and rows without a county
-        dropped. A dash means that no record gave the figure.
+        dropped. What no record gives is called unknown.
       </p>
     </main>
   )
@@ -50,7 +50,7 @@ interface RegisterProps {
 
 /** The table is a form, too: what is ticked is set side by side with what was chosen on other pages, and the list stays as it is. */
 const Register = ({ query, lenders, found, all, year }: RegisterProps) => (
-  <form action={href('lenders')} key={lendersHref(query)}>
+  <form className="register-table" action={href('lenders')} key={lendersHref(query)}>
     {keptFields(query, lenders).map(([name, value]) => (
       <input key={name + value} type="hidden" name={name} value={value} />
     ))}
@@ -61,7 +61,7 @@ const Register = ({ query, lenders, found, all, year }: RegisterProps) => (
       <Button type="submit" kind="plain" small>
         Compare what is ticked, up to {MOST_COMPARED}
       </Button>
-      <a className="link" href={href('lendersCsv')}>
+      <a className="link no-print" href={href('lendersCsv')}>
         The register as CSV
       </a>
     </p>
