@@ -8,6 +8,7 @@ import { href, twinOf } from '#routes'
 import { addressOf } from '#ui/address.ts'
 import { seriesPath } from '#ui/figure-page.ts'
 import { type DatasetRecord, ROW_KINDS, type RowKindName } from './kinds.ts'
+import { inUtc } from './moments.ts'
 
 interface Site {
   name: string
@@ -27,9 +28,9 @@ export function rowRecord({ name, origin }: Site, kind: RowKindName, row: Datase
     summary: row.summary,
     source: row.sources.length > 0 ? [...new Set(row.sources.map((source) => source.name))].join('; ') : name,
     sources: row.sources,
-    date: (row.published ?? row.sources[0]?.date ?? row.updated).slice(0, 10),
-    updated: row.updated,
-    changed: row.changedAt.replace('+00:00', 'Z'),
+    date: (row.published ?? row.sources[0]?.date ?? row.recordOn ?? row.updated).slice(0, 10),
+    updated: inUtc(row.updated),
+    changed: inUtc(row.changedAt),
     sample: row.isSample,
     ...(row.published ? { category: row.category, author: signed } : {}),
     ...(row.html ? { html: row.html } : {}),
@@ -104,7 +105,7 @@ function seriesRecord(
   const newest = mayCopy ? spell?.observations.at(-1) : undefined
   const day = newest?.on ?? checkedOn
   // A figure may become known weeks after its day.
-  const changed = (newest && learned?.replace('+00:00', 'Z')) ?? `${day}T00:00:00Z`
+  const changed = newest && learned ? inUtc(learned) : `${day}T00:00:00Z`
   const at = (path: string) => `${addressOf(origin, path)}?series=${id}`
   return {
     kind: 'series',

@@ -102,7 +102,7 @@ async function lenderNamed({ load, site }: Asking, input: Readonly<Record<string
   const { slug, updatedAt, heldSince: _held, changes: _changes, source, ...record } = placed
   return {
     found: {
-      asOf: placed.readOn ?? updatedAt.slice(0, 10),
+      asOf: placed.readOn ?? (placed.counts ? `${placed.counts.year}-12-31` : updatedAt.slice(0, 10)),
       source: source?.name ?? site.name,
       permalink: addressOf(site.origin, href('lender', { slug })),
       lender: record,
