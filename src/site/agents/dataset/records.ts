@@ -6,6 +6,7 @@ import { stateList } from '#queries/reference'
 import type { Load } from '#queries/shared'
 import { href, twinOf } from '#routes'
 import { addressOf } from '#ui/address.ts'
+import { countyPage } from '#ui/county-page.ts'
 import { seriesPath } from '#ui/figure-page.ts'
 import { type DatasetRecord, ROW_KINDS, type RowKindName } from './kinds.ts'
 import { inUtc } from './moments.ts'
@@ -46,23 +47,23 @@ const ALL_COUNTIES = 5_000
 
 /** The counties behind a code, in the order of codes. */
 export async function limitRecords(load: Load, site: Site, after: string): Promise<DatasetRecord[]> {
-  const states = new Map((await load(stateList())).map(({ code, slug, name }) => [code, { slug, name }]))
+  const states = await load(stateList())
+  const names = new Map(states.map((one) => [one.code, one.name]))
   const counties = searchCounties({ most: ALL_COUNTIES })
     .filter(({ fips }) => fips > after)
     .toSorted((one, other) => (one.fips < other.fips ? -1 : 1))
   return counties.slice(0, COUNTIES_A_PART).flatMap(({ fips, name, state }) => {
     const limits = countyLimits(fips)
     if (!limits) return []
-    const page = states.get(state)
     const { year, conformingCents, conformingBeforeCents, fhaOneUnit, on } = limits
     const sources = limitSources(limits)
     return [
       {
         kind: 'limits' as const,
         id: fips,
-        url: addressOf(site.origin, page ? href('state', { slug: page.slug }) : href('stateGuides')),
+        url: countyPage(site.origin, states, { state, fips }),
         title: `${name}, ${state}`,
-        summary: `Loan limits of ${name}, ${page?.name ?? state}, for ${year}.`,
+        summary: `Loan limits of ${name}, ${names.get(state) ?? state}, for ${year}.`,
         source: sources.map((source) => source.name).join('; '),
         sources,
         date: on,
