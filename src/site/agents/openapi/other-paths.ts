@@ -53,6 +53,7 @@ const COUNTY = object({
   },
   source: TEXT,
   on: TEXT,
+  page: { ...TEXT, description: 'Where a person can check it.' },
 })
 
 /** What the endpoints give that publish no schema of their own. */
