@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -17,5 +17,20 @@ test('a file whose head cannot be read is named with why, also when it could be 
   expect(texts).toEqual([
     ['bad.md', true],
     ['Points', false],
+  ])
+})
+
+test('a file longer than any text is told without being read, and the others come', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'markdown-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'endless.md'), '')
+  await truncate(join(folder, 'endless.md'), 33 * 1024 * 1024)
+  await writeFile(join(folder, 'good.md'), 'What points are.\n')
+  const texts: [title: string, broken: string | null][] = []
+  for await (const text of (await readMarkdown(folder)).texts())
+    texts.push([text.title, 'broken' in text ? text.broken : null])
+  expect(texts).toEqual([
+    ['endless.md', 'it is longer than 32 MB'],
+    ['good', null],
   ])
 })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { readFile, readdir } from 'node:fs/promises'
+import { readFile, readdir, stat } from 'node:fs/promises'
 import { basename, join, normalize, resolve, sep } from 'node:path'
-import { type OldSite, type TextOutline, slugOf } from '#imports/shape'
+import { MOST_BYTES_OF_A_TEXT, type OldSite, TOO_LONG, type TextOutline, slugOf } from '#imports/shape'
 import { listOf, takenApart } from './front-matter.ts'
 import { outlineOfFile, textOfFile } from './markdown-text.ts'
 
@@ -68,7 +68,11 @@ function decoded(address: string): string {
   }
 }
 
-const fileAt = async (folder: string, path: string) => takenApart(await readFile(join(folder, path), 'utf8'))
+async function fileAt(folder: string, path: string) {
+  const file = join(folder, path)
+  if ((await stat(file)).size > MOST_BYTES_OF_A_TEXT) throw new Error(TOO_LONG)
+  return takenApart(await readFile(file, 'utf8'))
+}
 
 const saidBy = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
