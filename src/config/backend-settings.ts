@@ -44,6 +44,7 @@ export const backendSettings = {
   AUTH_MAIL_SECONDS: seconds(0, 86_400).default(60),
   AUTH_CODE_LENGTH: whole(6, 10).default(6),
   AUTH_CODE_SECONDS: seconds(60, 86_400).default(3600),
+  AUTH_INVITATION_SECONDS: seconds(3600, 30 * 86_400).default(7 * 86_400),
   AUTH_DOUBLE_CONFIRM: onOff.default(true),
   AUTH_CURRENT_PASSWORD: onOff.default(true),
   AUTH_FRESH_PASSWORD_CHANGE: onOff.default(false),

@@ -2986,6 +2986,10 @@ export type Database = {
         Args: { subscriber: string; address: string; moment: string }
         Returns: string
       }
+      request_choices: {
+        Args: { address: string; moment: string }
+        Returns: undefined
+      }
       request_letters: {
         Args: { address: string; wanted: Json; moment: string }
         Returns: undefined

@@ -49,7 +49,13 @@ test('addresses are whole, and charts are told by their title and source', () =>
 
 test('a sign of the text begins no markup', () => {
   expect(md('<p>1. not a list</p><p># no *heading* [x] &lt;b&gt;</p><p>- dash</p>')).toBe(
-    '1\\. not a list\n\n\\# no \\*heading\\* \\[x\\] \\<b\\>\n\n\\- dash',
+    '1\\. not a list\n\n\\# no \\*heading\\* \\[x\\] &lt;b\\>\n\n\\- dash',
+  )
+})
+
+test('nor does one behind an address, to which a program may count a backslash, or one that is written as a reference', () => {
+  expect(md('<p>https://a.example/?q=&lt;img src=x&gt; &amp;lt;b&amp;gt; AT&amp;T</p>')).toBe(
+    'https://a.example/?q=&lt;img src=x\\> &amp;lt;b&amp;gt; AT&T',
   )
 })
 

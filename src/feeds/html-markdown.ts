@@ -168,14 +168,14 @@ function phrase(node: HtmlNode): string {
   const inner = inline(node.children)
   if (node.tag === 'br') return '  \n'
   if (node.tag === 'img')
-    return `![${escapedText(node.attributes['alt'] ?? '')}](${address(node.attributes['src'] ?? '')})`
+    return `![${escapedText(node.attributes['alt'] ?? '')}](${writtenAddress(node.attributes['src'] ?? '')})`
   if (inner.trim() === '') return inner
   if (node.tag === 'strong' || node.tag === 'b') return marked(inner, '**')
   if (node.tag === 'em' || node.tag === 'i') return marked(inner, '*')
   if (node.tag === 's' || node.tag === 'del') return marked(inner, '~~')
   if (node.tag === 'code') return codeSpan(wordsOf(node))
   const href = node.attributes['href']
-  return node.tag === 'a' && href ? `[${inner}](${address(href)})` : inner
+  return node.tag === 'a' && href ? `[${inner}](${writtenAddress(href)})` : inner
 }
 
 function codeSpan(text: string): string {
@@ -192,15 +192,29 @@ const marked = (inner: string, mark: string): string =>
   )
 
 /**
- * A text whose signs begin no markup.
+ * A text whose signs begin no markup. What would begin HTML is written as a character reference: behind an address that is not
+ * marked as one, GFM takes a backslash for a part of it.
  *
  * @example
  * ```ts run
  * escapedText('2 * [3]') // => '2 \\* \\[3\\]'
+ * escapedText('<b> &lt;') // => '&lt;b\\> &amp;lt;'
  * ```
  */
-export const escapedText = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>]/g, '\\$&')
+export const escapedText = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/&(?=#?\w+;)/g, '&amp;')
+    .replace(/[\\`*_[\]>]/g, '\\$&')
+    .replaceAll('<', '&lt;')
 
-/** Spaces and parentheses would end the address. */
-const address = (href: string): string =>
+/**
+ * An address as it stands behind a link's words: spaces and parentheses would end it.
+ *
+ * @example
+ * ```ts run
+ * writtenAddress('https://a.example/x)(y') // => 'https://a.example/x%29%28y'
+ * ```
+ */
+export const writtenAddress = (href: string): string =>
   href.replace(/[\s()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)

@@ -124,6 +124,7 @@ function letters({ backend: set, site, dataDir }: Config): Pick<AuthSettings, 'm
       perHour: set.AUTH_LIMIT_MAILS,
       codeLength: set.AUTH_CODE_LENGTH,
       lifeSeconds: set.AUTH_CODE_SECONDS,
+      invitationSeconds: set.AUTH_INVITATION_SECONDS,
       confirmsBothAddresses: set.AUTH_DOUBLE_CONFIRM,
       sendsNotices: set.AUTH_NOTICES,
     },

@@ -112,6 +112,8 @@ interface MailRules {
   perHour: number
   codeLength: number
   lifeSeconds: number
+  /** of the link in an invitation, for which nobody waits; its code ends like others */
+  invitationSeconds: number
   /** whether both addresses confirm a change */
   confirmsBothAddresses: boolean
   /** whether people are told of changed passwords, addresses and factors */
@@ -224,6 +226,7 @@ const defaultRules: AuthRules = {
     perHour: 300,
     codeLength: 6,
     lifeSeconds: 3600,
+    invitationSeconds: 7 * 86_400,
     confirmsBothAddresses: true,
     sendsNotices: true,
   },

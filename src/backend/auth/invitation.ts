@@ -13,8 +13,10 @@ import type { User } from './user.ts'
 
 /** The word of the link in an invitation, while it lasts. */
 function invitation(context: AuthContext, token: string): WantedToken {
-  const since = new Date(context.clock().getTime() - context.rules.mail.lifeSeconds * 1000)
-  return { hashes: [token], types: ['confirmation_token'], since }
+  const ago = (seconds: number) => new Date(context.clock().getTime() - seconds * 1000)
+  const { lifeSeconds, invitationSeconds } = context.rules.mail
+  const life = { since: ago(lifeSeconds), invitedSince: ago(invitationSeconds) }
+  return { hashes: [token], types: ['confirmation_token'], ...life }
 }
 
 /**

@@ -43,13 +43,14 @@ export async function makeCode(context: AuthContext, sql: Statements, user: User
  */
 export async function writeCodeMail(context: AuthContext, sql: Statements, user: User, mail: CodeMail): Promise<void> {
   const made = await makeCode(context, sql, user, mail)
-  const { brand, lifeSeconds } = context.rules.mail
+  const { brand, lifeSeconds, invitationSeconds } = context.rules.mail
   const letter = accountLetter(mail.kind, {
     brand,
     site: context.siteUrl,
     url: made.url,
     code: made.code,
     lifeSeconds,
+    invitationSeconds,
     address: mail.kind === 'email_change_new' ? (user.email ?? '') : mail.to,
     newAddress: mail.newAddress ?? '',
     thing: '',
@@ -72,6 +73,7 @@ export async function writeNotice(
     url: '',
     code: '',
     lifeSeconds: 0,
+    invitationSeconds: 0,
     address: notice.to,
     newAddress: notice.newAddress ?? '',
     thing: notice.thing ?? '',

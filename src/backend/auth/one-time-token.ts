@@ -73,6 +73,8 @@ export interface WantedToken {
   types: readonly TokenType[]
   /** tokens older than this have ended */
   since: Date
+  /** invitations may be older, as long as this */
+  invitedSince?: Date
   userId?: string
 }
 
@@ -87,7 +89,7 @@ export async function takeToken(sql: Statements, wanted: WantedToken): Promise<F
   const rows = await sql`
     delete from auth.one_time_tokens
     where token_hash = any(${hashes}::text[]) and token_type::text = any(${[...wanted.types]}::text[])
-      and created_at > ${wanted.since}::timestamptz at time zone 'utc'
+      and ${holds(sql, wanted)}
       and (${wanted.userId ?? null}::uuid is null or user_id = ${wanted.userId ?? null}::uuid)
     returning user_id, token_type::text, relates_to`
   const [row] = z.array(tokenRow).parse(rows)
@@ -99,9 +101,16 @@ export async function tokenExists(sql: Statements, wanted: WantedToken): Promise
   const rows = await sql`
     select from auth.one_time_tokens
     where token_hash = any(${wellFormed(wanted)}::text[]) and token_type::text = any(${[...wanted.types]}::text[])
-      and created_at > ${wanted.since}::timestamptz at time zone 'utc'`
+      and ${holds(sql, wanted)}`
   return rows.length > 0
 }
+
+/** An account's last letter was an invitation when both were noted as one (invite.ts, generate-link.ts). */
+const holds = (sql: Statements, { since, invitedSince = since }: WantedToken) => sql`
+  (created_at > ${since}::timestamptz at time zone 'utc'
+    or created_at > ${invitedSince}::timestamptz at time zone 'utc' and exists (
+      select from auth.users invited
+      where invited.id = user_id and invited.invited_at = invited.confirmation_sent_at))`
 
 const wellFormed = ({ hashes }: WantedToken): string[] => hashes.filter((hash) => /^(?:pkce_)?[0-9a-f]{56}$/.test(hash))
 

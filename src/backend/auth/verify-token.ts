@@ -49,8 +49,14 @@ export async function verifyToken(
   if (!types) throw new AuthRefusal('validation_failed', 'Invalid email verification type')
   const byPhone = proof.type === 'sms' || proof.type === 'phone_change'
   const { lifeSeconds } = byPhone ? context.rules.sms : context.rules.mail
-  const since = new Date(context.clock().getTime() - lifeSeconds * 1000)
-  const found = await takeToken(sql, { hashes: proof.hashes, types, since })
+  const ago = (seconds: number) => new Date(context.clock().getTime() - seconds * 1000)
+  const isLinkOfInvitation = proof.type === 'invite' && proof.relatesTo === null
+  const found = await takeToken(sql, {
+    hashes: proof.hashes,
+    types,
+    since: ago(lifeSeconds),
+    ...(isLinkOfInvitation ? { invitedSince: ago(context.rules.mail.invitationSeconds) } : {}),
+  })
   const isFor = found && (proof.relatesTo === null || found.relatesTo === proof.relatesTo)
   const user = isFor ? await userById(sql, found.userId) : null
   if (!found || !user) throw expired(proof)

@@ -10,6 +10,7 @@ export {
   authorOf,
   authorPage,
 } from './authors.ts'
+export { factorDue } from './factor-due.ts'
 export { type StoredLoan, accountLoan, keepAccountLoan } from './my-loan.ts'
 export { type Role, isEditor, ownProfile } from './own-profile.ts'
 export { type StoredPage, forgetPages, savePages, savedPages } from './saved-pages.ts'

@@ -31,6 +31,7 @@ export {
   type Saving,
   type TextVersion,
   type WrittenText,
+  type CreatedText,
   createText,
   deleteText,
   discardPending,
@@ -44,6 +45,7 @@ export { MOST_ENTRIES, isAddress, isFigurePath, isSourceAddress, isStorable, sto
 export {
   BEGUN_KINDS,
   RefusedError,
+  hiddenByPolicy,
   type TextPlace,
   WRITABLE_KINDS,
   type WritableKind,

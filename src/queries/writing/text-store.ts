@@ -90,6 +90,16 @@ const publicationOf = (row: Record<string, unknown>): Publication => ({
 
 const possible = (value: unknown) => (typeof value === 'string' ? value : null)
 
+/** A new text as it is stored. */
+export interface CreatedText {
+  place: TextPlace
+  version: TextVersion
+  /** ISO timestamp */
+  savedAt: string
+  /** The database gives a story its author where none was named. */
+  authorId: string | null
+}
+
 /**
  * A new text. Sent twice, because the first response was lost, it is one: the address that it was given is its own.
  *
@@ -100,22 +110,19 @@ const possible = (value: unknown) => (typeof value === 'string' ? value : null)
  * const { place, version } = await createText(client, 'article', completeFields({ title: 'Rates slip', slug: 'draft-0a1b2c3d' }))
  * ```
  */
-export async function createText(
-  client: Client,
-  kind: WritableKind,
-  fields: TextFields,
-): Promise<{ place: TextPlace; version: TextVersion; savedAt: string }> {
+export async function createText(client: Client, kind: WritableKind, fields: TextFields): Promise<CreatedText> {
   const row = rowOfFields(kind, fields)
+  const columns = `id,revision,updated_at${hasField(kind, 'authorId') ? ',author_id' : ''}`
   try {
     const made = await tableOf(client, kind)
       .insert(row as never)
-      .select('id,revision,updated_at')
+      .select(columns)
       .single()
     return createdOf(kind, writtenOf(made) as CreatedRow)
   } catch (error) {
     if (!isTaken(error)) throw error
     const found = await tableOf(client, kind)
-      .select('id,revision,updated_at,is_published')
+      .select(columns)
       .eq('slug', fields.slug)
       .eq('revision', 1)
       .eq('is_published', false)
@@ -133,12 +140,14 @@ interface SavedRow {
 
 interface CreatedRow extends SavedRow {
   id: string
+  author_id?: string | null
 }
 
-const createdOf = (kind: WritableKind, { id, revision, updated_at }: CreatedRow) => ({
+const createdOf = (kind: WritableKind, { id, revision, updated_at, author_id = null }: CreatedRow): CreatedText => ({
   place: { kind, id },
   version: { text: revision, pending: 0 },
   savedAt: updated_at,
+  authorId: author_id,
 })
 
 /** What a save is about. */

@@ -57,6 +57,20 @@ export class RefusedError extends Error {
  */
 export const isTaken = (error: unknown): boolean => error instanceof RefusedError && error.code === '23505'
 
+/** What a writer is told whose write a policy refuses: the database names a table. */
+const NOT_NOW = 'this account may not write it now'
+const OF_A_POLICY = /violates row-level security policy/
+
+/**
+ * A write that changed nothing although it built on what is stored: a policy hides the row from it.
+ *
+ * @example
+ * ```ts run
+ * hiddenByPolicy().code // => '42501'
+ * ```
+ */
+export const hiddenByPolicy = (): RefusedError => new RefusedError(NOT_NOW, '42501')
+
 /**
  * The table of a kind. The kinds differ in a few columns, which `columns.ts` names; the client's types cannot follow that, so
  * all of them are asked as stories are.
@@ -81,5 +95,6 @@ const AWAY: ReadonlySet<number> = new Set([502, 503, 504])
 export function writtenOf(result: Written): unknown {
   if (!result.error) return result.data
   if (!result.status || AWAY.has(result.status)) throw new TypeError(result.error.message)
-  throw new RefusedError(result.error.message, result.error.code ?? String(result.status))
+  const { message } = result.error
+  throw new RefusedError(OF_A_POLICY.test(message) ? NOT_NOW : message, result.error.code ?? String(result.status))
 }

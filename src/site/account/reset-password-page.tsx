@@ -8,10 +8,12 @@ import { showToast } from '#ui/toast'
 import { AccountName } from './account-name.tsx'
 import { CodeForm } from './code-form.tsx'
 import { takeInvitation } from './invited.ts'
+import { MailForm } from './mail-form.tsx'
 import { replacePassword } from './sign-in.ts'
 import { failureOf } from './outcome.ts'
 import { Refusal } from './refusal.tsx'
 import { PASSWORD_RULE, newPasswordErrors } from './sign-in-rules.ts'
+import { type SentMail, SentNote } from './sent-note.tsx'
 import { useForm } from './use-form.ts'
 
 const FIELDS = ['password', 'repeated'] as const
@@ -45,20 +47,30 @@ export function ResetPasswordPage() {
         ) : (
           <NewPassword email={link.email} />
         ))}
-      {link === 'spent' && (
-        <div className="account-note">
-          <p>
-            This link has expired, was used already, or was asked for on another device. Ask for a new letter; your old
-            password still works until you have chosen another.
-          </p>
-          <div className="actions">
-            <ButtonLink kind="primary" href={href('auth')}>
-              To Author Login
-            </ButtonLink>
-          </div>
-        </div>
-      )}
+      {link === 'spent' && <SpentLink />}
     </main>
+  )
+}
+
+/** Nobody can tell the link of an invitation from that of a forgotten password any more: what is said holds for both. */
+function SpentLink() {
+  const [isAsking, setAsking] = useState(false)
+  const [sent, setSent] = useState<SentMail | null>(null)
+  if (sent) return <SentNote {...sent} />
+  if (isAsking) return <MailForm purpose="reset" onSent={setSent} />
+  return (
+    <div className="account-note">
+      <p>
+        This link was used already, its time is over, or it was asked for on another device. If you have a password,
+        sign in with it. If you have none yet, or forgot it, ask for a new letter.
+      </p>
+      <div className="actions">
+        <Button kind="primary" onClick={() => setAsking(true)}>
+          Ask for a new letter
+        </Button>
+        <ButtonLink href={href('auth')}>To Author Login</ButtonLink>
+      </div>
+    </div>
   )
 }
 

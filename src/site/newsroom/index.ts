@@ -2,7 +2,7 @@
 export { Choose, asOptions } from './choose.tsx'
 export { Confirm } from './confirm.tsx'
 export { DeskSection, Failure, focusSection } from './desk-section.tsx'
-export { NewsroomFrame, NotYet, ReadOnlyNote, SignedOut } from './newsroom-frame.tsx'
+export { FactorNote, NewsroomFrame, NotYet, ReadOnlyNote, SignedOut } from './newsroom-frame.tsx'
 export { filterInAddress, keepInAddress } from './filter-address.ts'
 export { editAddress, whenOf } from './text-words.ts'
 export { TextDifferences } from './text-differences.tsx'

@@ -68,6 +68,7 @@ export function NewsroomFrame<Loaded>({ title, summary, children, ...guards }: P
         <SignedOut isFor={isFor} path={guards.path} />
         <div className="signed-in">
           {summary && <output className="desk-summary">{state.kind === 'open' && summary(state.loaded)}</output>}
+          {state.kind === 'open' && state.isFactorDue && <FactorNote />}
           {state.kind === 'open' ? children(state.loaded) : <NotYet {...guards} state={state} />}
         </div>
       </main>
@@ -121,6 +122,16 @@ export const ReadOnlyNote = ({ path }: { path: string }) => (
     Until you have chosen your own password, you can read here and change nothing.{' '}
     <a className="link" href={useSignIn(path)}>
       Choose it now
+    </a>
+  </p>
+)
+
+/** Until the second factor is set up that the role needs, the database takes nothing. */
+export const FactorNote = () => (
+  <p className="desk-failure">
+    Your role needs a second factor. Until you have set one up, you can read here and change nothing.{' '}
+    <a className="link" href={`${href('account')}#factors`}>
+      Set it up now
     </a>
   </p>
 )

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react'
+import { factorDue } from '#queries/people'
 import { ContentLoadError } from '#queries/shared'
 import { reasonOf } from '#ui/reason.ts'
 import { showToast } from '#ui/toast'
@@ -15,7 +16,13 @@ export type Guarded<Loaded> =
   | { kind: 'failed'; words: string }
   | { kind: 'nobody' }
   | { kind: 'stranger'; account: Account }
-  | { kind: 'open'; account: Account; loaded: Loaded }
+  | {
+      kind: 'open'
+      account: Account
+      loaded: Loaded
+      /** The role may not write before it has passed a second factor, which the account has not set up. */
+      isFactorDue: boolean
+    }
 
 /** Which page it is, whom it is for, and what it shows. These are the same in every render. */
 export interface GuardRule<Loaded> {
@@ -50,7 +57,11 @@ async function opened<Loaded>(to: BackendAddress, rule: GuardRule<Loaded>): Prom
   if (!account || account.mustChangePassword || account.needsCode) return { kind: 'nobody' }
   if (account.role !== 'reader') wantPicturePass((await (await authClient()).getSession()).data.session)
   if (!rule.mayEnter(account)) return { kind: 'stranger', account }
-  return { kind: 'open', account, loaded: await rule.load(account) }
+  const [loaded, isFactorDue] = await Promise.all([
+    rule.load(account),
+    account.role !== 'reader' && factorDue(account.client),
+  ])
+  return { kind: 'open', account, loaded, isFactorDue }
 }
 
 /** What was shown stays when it could not be loaded again; not when the session was ended, here or by an admin. */

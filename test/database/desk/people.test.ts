@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Database } from '#database'
+import type { Caller, Database } from '#database'
 import { demandFactor, rolesWithFactor } from '#queries/desk'
+import { factorDue } from '#queries/people'
 import { clientAs } from '../../support/database/client-as.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { person, type Person } from '../../support/database/people.ts'
@@ -48,9 +49,12 @@ describe('the people of the newsroom', () => {
 
   it('need a second factor once an admin demands it of their role, and none once it is taken back', async () => {
     const client = await clientAs(database, admin.caller)
+    const stepped: Caller = { ...author.caller, claims: { ...author.caller.claims, aal: 'aal2' } }
     for (const isDemanded of [true, false, true, false]) {
       expect(await demandFactor(client, 'author', isDemanded)).toBeNull()
       expect((await rolesWithFactor(client)).has('author')).toBe(isDemanded)
+      expect(await factorDue(await clientAs(database, author.caller))).toBe(isDemanded)
+      expect(await factorDue(await clientAs(database, stepped))).toBe(false)
     }
     expect(await demandFactor(await clientAs(database, editor.caller), 'author', true)).not.toBeNull()
   })

@@ -38,7 +38,15 @@ it('every way to sign in is clean and can be hit, with its errors', async () => 
       'a link that is spent',
       async () => {
         await openAlive(page, '/auth/reset-password')
-        await page.getByText('This link has expired').waitFor()
+        await page.getByText('This link was used already').waitFor()
+      },
+    ],
+    [
+      'the new letter of a link that is spent',
+      async () => {
+        await press(page, 'Ask for a new letter')
+        await press(page, 'Send the letter')
+        await page.locator('#email-error').waitFor()
       },
     ],
   ])

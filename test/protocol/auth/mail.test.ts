@@ -68,6 +68,28 @@ describe('Codes and links', () => {
     backend.time.aheadMs = 0
   })
 
+  it('an invitation holds for a week, its code for an hour, and nobody makes another letter last so long', async () => {
+    const week = 7 * 86_400_000
+    const invited = async () => {
+      await backend.admin().inviteUserByEmail('invited-c8@example.com')
+      return backend.mailTo('invited-c8@example.com')
+    }
+    const { url } = await invited()
+    backend.time.aheadMs = week + 1_000
+    expect((await backend.follow(url)).words.get('error_code')).toBe('otp_expired')
+    const again = await invited()
+    backend.time.aheadMs += week - 60_000
+    const typed = { type: 'invite', email: 'invited-c8@example.com', token: again.code }
+    expect((await backend.post('/verify', typed)).status).toBe(403)
+    expect((await backend.post('/verify', { type: 'signup', token_hash: again.hash })).status).toBe(403)
+    expect((await backend.follow(again.url)).words.get('access_token')).toBeTruthy()
+    await backend.post('/signup', { email: 'signed-up-c9@example.com', password })
+    const { hash } = await backend.mailTo('signed-up-c9@example.com')
+    backend.time.aheadMs += 3_601_000
+    expect((await backend.post('/verify', { type: 'invite', token_hash: hash })).status).toBe(403)
+    backend.time.aheadMs = 0
+  })
+
   it('a new link ends the one before', async () => {
     await person(database, 'c5@example.com', password)
     await backend.post('/recover', { email: 'c5@example.com' })
@@ -110,10 +132,10 @@ describe('Codes and links', () => {
   })
 
   it('what is not there is not told: recovery, codes and mail again are {} for everybody', async () => {
-    await person(database, 'c8@example.com', password)
+    await person(database, 'guest@example.com', password)
     for (const path of ['/recover', '/otp', '/resend', '/magiclink']) {
       const responses: unknown[] = []
-      for (const email of ['c8@example.com', `nobody${path.slice(1)}@example.com`]) {
+      for (const email of ['guest@example.com', `nobody${path.slice(1)}@example.com`]) {
         const began = performance.now()
         const body = { email, create_user: false, ...(path === '/resend' ? { type: 'signup' } : {}) }
         const response = await backend.post(path, body)
@@ -128,8 +150,8 @@ describe('Codes and links', () => {
 
   it('mail comes at most once in a minute, and an unknown address gets the same response', async () => {
     const other = await openBackendFor(database, { mail: { frequencySeconds: 60 } })
-    await person(database, 'c9@example.com', password)
-    for (const email of ['c9@example.com', 'unknown9@example.com']) {
+    await person(database, 'stranger@example.com', password)
+    for (const email of ['stranger@example.com', 'unknown9@example.com']) {
       expect((await other.post('/recover', { email })).status).toBe(200)
       const again = await other.post('/recover', { email })
       expect([again.status, await again.json()]).toMatchObject([429, { error_code: 'over_email_send_rate_limit' }])

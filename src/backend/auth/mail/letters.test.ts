@@ -10,6 +10,7 @@ const facts: LetterFacts = {
   url: 'https://example.com/auth/v1/verify?token=abc&type=signup&redirect_to=https%3A%2F%2Fexample.com',
   code: '123456',
   lifeSeconds: 3600,
+  invitationSeconds: 7 * 86_400,
   address: 'ada@example.com',
   newAddress: 'new@example.com',
   thing: 'github',
@@ -29,6 +30,12 @@ test.each(withLink)('%s says link, code and life in both parts', (kind) => {
   expect(html).toContain(`href="${facts.url.replaceAll('&', '&amp;')}"`)
   for (const part of [html, text]) expect(part).toContain('123456')
   for (const part of [html, text]) expect(part).toContain('one hour')
+})
+
+test('an invitation says how long its link holds', () => {
+  expect(accountLetter('invite', facts).text).toContain(
+    'The link works once, within 7 days; the code, within one hour.',
+  )
 })
 
 test('no part of a mail can become markup', () => {

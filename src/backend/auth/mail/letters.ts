@@ -11,6 +11,8 @@ export interface LetterFacts {
   code: string
   /** how long link and code hold */
   lifeSeconds: number
+  /** how long the link of an invitation holds */
+  invitationSeconds: number
   /** the address that the account has now, and the one that it shall have */
   address: string
   newAddress: string
@@ -23,10 +25,13 @@ type Words = (facts: LetterFacts) => LetterWords
 const ignore = 'If you did not ask for this, ignore this mail: nothing changes.'
 const alarm = 'If this was not you, reset your password at once and look at the sessions of your account.'
 
-function until({ lifeSeconds }: LetterFacts): string {
-  const minutes = Math.round(lifeSeconds / 60)
-  const hours = Math.round(lifeSeconds / 3600)
+const until = ({ lifeSeconds }: LetterFacts): string => spanOf(lifeSeconds)
+
+function spanOf(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  const hours = Math.round(seconds / 3600)
   if (minutes < 60) return `${minutes} minutes`
+  if (hours >= 48) return `${Math.round(hours / 24)} days`
   return hours === 1 ? 'one hour' : `${hours} hours`
 }
 
@@ -47,7 +52,7 @@ const invite: Words = (facts) => ({
   ],
   action: { label: 'Accept invitation', url: facts.url },
   code: facts.code,
-  closing: [`Link and code work once, within ${until(facts)}.`],
+  closing: [`The link works once, within ${spanOf(facts.invitationSeconds)}; the code, within ${until(facts)}.`],
 })
 
 const magiclink: Words = (facts) => ({

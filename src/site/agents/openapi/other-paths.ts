@@ -115,7 +115,7 @@ const OEMBED_QUERY = object(
 
 const PART_QUERY = object(
   {
-    since: { ...TEXT, description: 'What changed at this day or moment in UTC, or later.' },
+    since: { ...TEXT, description: 'What changed on this day, in UTC, or at this moment, or later.' },
     after: { ...TEXT, description: 'As the Link of the part before has it.' },
   },
   ['since', 'after'],

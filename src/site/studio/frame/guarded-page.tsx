@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NotYet, SignedOut } from '#newsroom'
+import { FactorNote, NotYet, SignedOut } from '#newsroom'
 import type { Guarded } from '#session'
 
 interface Props<Loaded> {
@@ -14,7 +14,17 @@ interface Props<Loaded> {
 
 /** A page of the newsroom that has the whole window. The server sends the same frame to everybody. */
 export function GuardedPage<Loaded>({ path, title, state, open, children }: Props<Loaded>) {
-  if (state.kind === 'open') return <>{children(state.loaded)}</>
+  if (state.kind === 'open')
+    return (
+      <>
+        {state.isFactorDue && (
+          <aside className="page" aria-label="Second factor">
+            <FactorNote />
+          </aside>
+        )}
+        {children(state.loaded)}
+      </>
+    )
   return (
     <main id="main" className="page desk studio-frame" aria-busy={state.kind === 'opening'}>
       <h1 className="headline-1">{title}</h1>

@@ -14,6 +14,8 @@ export class Server {
   stored: TextFields
   saves: TextFields[] = []
   created = 0
+  /** A policy lets this account write nothing. */
+  isClosed = false
   fault: (() => Error) | null = null
   /** The response to the next save is lost after it was stored. */
   losesNext = false
@@ -24,12 +26,15 @@ export class Server {
   async create(given: TextFields) {
     if (this.fault) throw this.fault()
     this.created += 1
-    this.stored = given
-    return { place: PLACE, version: { text: this.revision, pending: 0 }, savedAt: '2026-08-20T12:00:00Z' }
+    const authorId = given.authorId ?? 'author'
+    this.stored = { ...given, authorId }
+    const version = { text: this.revision, pending: 0 }
+    return { place: PLACE, version, savedAt: '2026-08-20T12:00:00Z', authorId }
   }
   async save({ version }: { version: { text: number } }, given: TextFields): Promise<Saved> {
     if (this.slow) await this.slow
     if (this.fault) throw this.fault()
+    if (this.isClosed) return { state: 'overtaken' }
     if (version.text !== this.revision) return { state: 'overtaken' }
     this.revision += 1
     this.stored = given

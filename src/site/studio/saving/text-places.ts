@@ -1,9 +1,18 @@
-import type { Publication, Saved, Saving, TextFields, TextPlace, TextVersion, WrittenText } from '#queries/writing'
+import type {
+  CreatedText,
+  Publication,
+  Saved,
+  Saving,
+  TextFields,
+  TextPlace,
+  TextVersion,
+  WrittenText,
+} from '#queries/writing'
 import type { DeviceCopy } from './device-copies.ts'
 
 /** Where a text is stored; each call may fail with a TypeError when nobody responds. */
 export interface TextServer {
-  create(fields: TextFields): Promise<{ place: TextPlace; version: TextVersion; savedAt: string }>
+  create(fields: TextFields): Promise<CreatedText>
   save(saving: Saving, fields: TextFields): Promise<Saved>
   read(place: TextPlace): Promise<WrittenText | null>
 }

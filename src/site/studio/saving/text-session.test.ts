@@ -228,4 +228,34 @@ describe('a new text', () => {
     expect(session.snapshot().place).toEqual(PLACE)
     expect(device.named).toBe(PLACE.id)
   })
+
+  it('stays its author’s, whom the database gave it', async () => {
+    const server = new Server(fields(''))
+    const session = new TextSession(server, new Device(), {
+      place: null,
+      fields: fields(''),
+      publication: DRAFT,
+      version: { text: 0, pending: 0 },
+      savedAt: null,
+    })
+    session.change({ title: 'A start' })
+    await session.flush()
+    session.change({ title: 'A start, longer' })
+    await session.flush()
+    expect(server.stored).toMatchObject({ title: 'A start, longer', authorId: 'author' })
+  })
+})
+
+describe('what a policy refuses', () => {
+  it('is said, and tried again with the next words, not without end', async () => {
+    const { server, session, status } = writing()
+    server.isClosed = true
+    session.change({ title: 'Rates slip a' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(status()).toEqual({ kind: 'refused', reason: 'this account may not write it now', isAddressTaken: false })
+    server.isClosed = false
+    session.change({ title: 'Rates slip ab' })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(server.stored.title).toBe('Rates slip ab')
+  })
 })

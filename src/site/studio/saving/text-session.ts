@@ -4,6 +4,7 @@ import {
   type TextFields,
   type TextVersion,
   type WrittenText,
+  hiddenByPolicy,
   isStorable,
   isTaken,
   storableFields,
@@ -180,7 +181,8 @@ export class TextSession {
     this.#show({ status: { kind: 'saving' } })
     try {
       const saving = this.saving()
-      const saved = saving ? await this.#server.save(saving, fields) : await this.#create(fields)
+      if (!saving) return await this.#create(fields)
+      const saved = await this.#server.save(saving, fields)
       this.#failures = 0
       if (saved.state === 'overtaken') await this.#meet(fields)
       else this.#acknowledge(fields, saved)
@@ -189,11 +191,14 @@ export class TextSession {
     }
   }
 
-  async #create(fields: TextFields): Promise<Saved> {
-    const made = await this.#server.create(fields)
-    this.#device.rename(made.place.id)
-    this.#show({ place: made.place })
-    return { state: 'saved', ...made }
+  async #create(sent: TextFields): Promise<void> {
+    const { place, authorId, version, savedAt } = await this.#server.create(sent)
+    this.#failures = 0
+    this.#device.rename(place.id)
+    const { fields } = this.#snapshot
+    // To name no author again would be to take the story from the one that it was given.
+    this.#show({ place, fields: { ...fields, authorId: fields.authorId ?? authorId } })
+    this.#acknowledge({ ...sent, authorId }, { state: 'saved', version, savedAt })
   }
 
   #acknowledge(fields: TextFields, saved: Extract<Saved, { state: 'saved' }>): void {
@@ -224,6 +229,7 @@ export class TextSession {
     const text = place && (await this.#server.read(place))
     this.#editors.call()
     if (!text) return this.#show({ status: { kind: 'gone' } })
+    if (isSame(text.version, this.#version)) throw hiddenByPolicy()
     if (isSame(text.fields, sent)) {
       return this.#acknowledge(sent, { state: 'saved', version: text.version, savedAt: text.savedAt })
     }
