@@ -6,7 +6,6 @@ import {
   WITH_SERVICE_WORKER,
   follow,
   heading,
-  hydrated,
   isSameDocument,
   journey,
   markDocument,
