@@ -159,14 +159,13 @@ async function weekOf(
   const { report } = written
   const [weeks, newest, guides] = await Promise.all([
     surveyWeeks(serviceClient),
-    articleRows({}, 1, 20).ask(serviceClient),
+    articleRows({ until: now.toISOString() }, 1, 20).ask(serviceClient),
     guidesToKeep(deps),
   ])
   const isReport = (slug: string) => 'slug' in report && slug === report.slug
   const since = dayAfter(on, -WAITED_DAYS)
-  const isPublic = newest.filter(({ publishDate }) => publishDate <= now.toISOString())
-  const stories = isPublic.filter(({ slug, publishDate }) => !isReport(slug) && publishDate.slice(0, 10) >= since)
-  const published = isPublic.find(({ slug }) => isReport(slug))
+  const stories = newest.filter(({ slug, publishDate }) => !isReport(slug) && publishDate.slice(0, 10) >= since)
+  const published = newest.find(({ slug }) => isReport(slug))
   return weekEdition({
     day: on,
     report,
@@ -190,11 +189,9 @@ async function composeAlerts({ serviceClient }: LettersDeps, { day, now }: Momen
 
 /** One edition for each story; one that has not gone is made anew with the words that its story has now. */
 async function composeBreaking({ serviceClient }: LettersDeps, work: LettersWork, { day, now }: Moment): Promise<void> {
-  const stories = (await markedStories('breaking', 5).ask(serviceClient)).filter(
+  const stories = (await markedStories('breaking', 5, now.toISOString()).ask(serviceClient)).filter(
     ({ publishDate, isSample }) =>
-      !isSample &&
-      publishDate <= now.toISOString() &&
-      isBreakingNow({ is_breaking: true, publish_date: publishDate }, now.getTime()),
+      !isSample && isBreakingNow({ is_breaking: true, publish_date: publishDate }, now.getTime()),
   )
   if (stories.length === 0) return
   const former = await editionsOf(serviceClient, 'breaking', TOLD_EDITIONS)

@@ -14,11 +14,9 @@ const MOST_LETTERS = 200
 /** Makes the notices of what is new; each is made once, whoever comes first, also where nobody asked for it yet. */
 export async function makeNotices({ serviceClient, clock }: PushDeps): Promise<void> {
   const now = clock()
-  for (const { id, slug, title, publishDate, isSample } of await markedStories('breaking', MOST_STORIES).ask(
-    serviceClient,
-  )) {
-    const isNow =
-      publishDate <= now.toISOString() && isBreakingNow({ is_breaking: true, publish_date: publishDate }, now.getTime())
+  const marked = await markedStories('breaking', MOST_STORIES, now.toISOString()).ask(serviceClient)
+  for (const { id, slug, title, publishDate, isSample } of marked) {
+    const isNow = isBreakingNow({ is_breaking: true, publish_date: publishDate }, now.getTime())
     if (!isNow || isSample) continue
     const notice = { title: 'Breaking', body: title.slice(0, MOST_LETTERS), path: href('article', { slug }) }
     await makePush(serviceClient, { kind: 'breaking', key: id, notice, rate: null }, now)

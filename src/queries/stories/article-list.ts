@@ -9,6 +9,8 @@ export interface StoryFilter {
   without?: readonly string[]
   tag?: string
   authorId?: string
+  /** Out by this moment: for who is given what is scheduled, too. */
+  until?: string
 }
 
 /** What tells one filter from another. */
@@ -18,6 +20,7 @@ export const filterKey = (filter: StoryFilter) =>
     filter.without?.join('|') ?? '',
     filter.tag ?? '',
     filter.authorId ?? '',
+    filter.until ?? '',
   ] as const
 
 /**
@@ -60,8 +63,8 @@ export const articleCount = (filter: StoryFilter): Question<number> => ({
   key: ['article-count', ...filterKey(filter)],
   freshMs: FRESH_MS.articles,
   async ask(client) {
-    const { categories = [], without = [], tag, authorId } = filter
-    if (categories.length <= 1 && without.length === 0 && !tag && !authorId) {
+    const { categories = [], without = [], tag, authorId, until } = filter
+    if (categories.length <= 1 && without.length === 0 && !tag && !authorId && !until) {
       const [category] = categories
       const kept = { kind: 'article' as const, ...(category === undefined ? {} : { category }) }
       return dataOf('articles', await client.rpc('published_count', kept, { get: true }))
@@ -75,6 +78,7 @@ export const articleCount = (filter: StoryFilter): Question<number> => ({
 /** The part of the query builder that narrowing needs. */
 interface Narrowable {
   eq(column: string, value: boolean | string): this
+  lte(column: string, value: string): this
   filter(column: string, operator: 'in', list: string): this
   or(filters: string): this
   contains(column: string, array: string): this
@@ -90,5 +94,6 @@ export function narrowed<Builder>(builder: Builder, filter: StoryFilter): Builde
   }
   if (filter.tag) found = found.contains('tags', arrayOf([filter.tag]))
   if (filter.authorId) found = found.eq('author_id', filter.authorId)
+  if (filter.until) found = found.lte('publish_date', filter.until)
   return found as Builder
 }

@@ -45,10 +45,10 @@ async function subscribe(name: string, wanted: { breaking?: boolean; under?: str
   return browser
 }
 
-async function breaking(slug: string, title = `The story ${slug}`): Promise<void> {
+async function breaking(slug: string, title = `The story ${slug}`, at = now): Promise<void> {
   await desk.database.owner`
     insert into articles (slug, title, excerpt, content, category, is_published, is_breaking, publish_date)
-    values (${slug}, ${title}, 'In short.', '<p>Text.</p>', 'Rates', true, true, ${now})`
+    values (${slug}, ${title}, 'In short.', '<p>Text.</p>', 'Rates', true, true, ${at})`
 }
 
 /** The survey of a Thursday. */
@@ -77,6 +77,15 @@ describe('a breaking story', () => {
     later(1)
     await round()
     expect(told()).toEqual(Array.from({ length: 90 }, (_, at) => `b${at}`).toSorted())
+  })
+
+  test('is told however many others are scheduled', async () => {
+    await subscribe('ada')
+    const tomorrow = new Date(now.getTime() + 86_400_000)
+    for (let at = 0; at < 6; at += 1) await breaking(`later-${at}`, 'Later', tomorrow)
+    await breaking('rates-fall')
+    await round()
+    expect(makers.taken.map(({ notice }) => notice['path'])).toEqual(['/article/rates-fall'])
   })
 
   test('is small, encrypted for its browser alone, and signed by the site', async () => {

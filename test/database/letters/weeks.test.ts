@@ -131,6 +131,21 @@ describe('through two weeks, the second with its survey on the Wednesday before 
     expect(lettersTo('ada')).toHaveLength(4)
   })
 
+  test('stories that are scheduled take no other’s place in the letter of the week', async () => {
+    await begin()
+    await desk.database.owner`
+      insert into articles (slug, title, excerpt, content, category, is_published, publish_date) values
+        ('builders-wait', 'Builders wait', 'In short.', '<p>Text.</p>', 'Rates', true, '2025-11-19T15:00:00Z')`
+    await desk.database.owner`
+      insert into articles (slug, title, excerpt, content, category, is_published, publish_date)
+      select 'later-' || n, 'Later ' || n, 'In short.', '<p>Text.</p>', 'Rates', true, '2026-01-01T15:00:00Z'
+      from generate_series(1, 20) as n`
+    for (const { moment, published } of looks('2025-11-20', '2025-11-20')) await lookAt(moment, published)
+    const [letter] = sent.filter(({ to }) => to === 'bob@example.com')
+    expect(letter?.text).toContain('Builders wait')
+    expect(letter?.text).not.toContain('Later')
+  })
+
   test('a survey that does not come holds its letter, says so at the desk, and goes when it is there', async () => {
     await begin()
     for (const moment of ['2025-11-20T17:30:00Z', '2025-11-21T00:30:00Z']) await lookAt(moment, '2025-11-13')
