@@ -11,12 +11,12 @@ import { MONTH_MS, SOURCES, root, serverHash } from './steps.mjs'
 const place = join(root, 'dist', 'main')
 const made = join(root, 'node_modules', '.cache', `main-${process.pid}`)
 
-/** What is started by its file: the site, and beside it a process and a thread of its own. */
+/** What is started by its file: the site, and processes beside it. */
 const input = {
   main: join(root, 'src', 'main.ts'),
   'picture-process': join(root, 'src', 'backend', 'storage', 'picture-process.ts'),
   'painter-process': join(root, 'src', 'outside', 'painter-process.ts'),
-  'move-worker': join(root, 'src', 'start', 'move-worker.ts'),
+  'move-process': join(root, 'src', 'start', 'move-process.ts'),
 }
 
 process.chdir(root)

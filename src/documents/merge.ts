@@ -28,8 +28,12 @@ export function mergeDocuments(base: DocumentNode, mine: DocumentNode, theirs: D
   for (let place = 0; place <= from.length; place++) {
     const [inOwn, inOther] = place === from.length ? [own.length, other.length] : [ownPlaces[place], otherPlaces[place]]
     if (inOwn === undefined || inOther === undefined) continue
-    const run = mergedRun(from.slice(at.from, place), own.slice(at.own, inOwn), other.slice(at.other, inOther))
-    add(parts, run.kind === 'open' ? { ...run, place: `${at.from}-${place}` } : run)
+    const run = {
+      from: from.slice(at.from, place),
+      own: own.slice(at.own, inOwn),
+      other: other.slice(at.other, inOther),
+    }
+    for (const part of mergedRun(run, at.from)) add(parts, part)
     if (place < from.length) add(parts, { kind: 'settled', blocks: [from[place]!.node] })
     Object.assign(at, { from: place + 1, own: inOwn + 1, other: inOther + 1 })
   }
@@ -57,14 +61,31 @@ const nodesOf = (blocks: readonly Block[]) => blocks.map(({ node }) => node)
 const isSame = (one: readonly Block[], other: readonly Block[]) =>
   one.length === other.length && one.every(({ said }, index) => said === other[index]?.said)
 
-type MergedRun = Exclude<MergePart, { kind: 'open' }> | Omit<Extract<MergePart, { kind: 'open' }>, 'place'>
-
 /** What stands between two places that all three have in common. */
-function mergedRun(from: readonly Block[], own: readonly Block[], other: readonly Block[]): MergedRun {
-  if (isSame(from, own)) return { kind: 'settled', blocks: nodesOf(other) }
-  if (isSame(from, other) || isSame(own, other)) return { kind: 'settled', blocks: nodesOf(own) }
-  return { kind: 'open', mine: nodesOf(own), theirs: nodesOf(other) }
+interface Run {
+  from: readonly Block[]
+  own: readonly Block[]
+  other: readonly Block[]
 }
+
+/**
+ * A run that both have changed is one place to decide; where it has as many blocks as before in both, each of them is one, for
+ * they were changed where they stand.
+ */
+function mergedRun(run: Run, start: number): MergePart[] {
+  const { from, own, other } = run
+  if (isSame(from, own)) return [{ kind: 'settled', blocks: nodesOf(other) }]
+  if (isSame(from, other) || isSame(own, other)) return [{ kind: 'settled', blocks: nodesOf(own) }]
+  const isInPlace = own.length === from.length && other.length === from.length
+  if (isInPlace && from.length > 1) return from.flatMap((_, index) => mergedRun(blockOf(run, index), start + index))
+  return [{ kind: 'open', place: `${start}-${start + from.length}`, mine: nodesOf(own), theirs: nodesOf(other) }]
+}
+
+const blockOf = ({ from, own, other }: Run, index: number): Run => ({
+  from: from.slice(index, index + 1),
+  own: own.slice(index, index + 1),
+  other: other.slice(index, index + 1),
+})
 
 /** Adds a part, one settled run after another as one. */
 function add(parts: MergePart[], part: MergePart): void {

@@ -97,7 +97,19 @@ const withinMinutes = (times: number, minutes: number): Rate => ({
 export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'mail')
 
 /** Whether letters become files: the backend is ours, and it has no mail server. */
-export const hasMailFiles = ({ hosted, backend }: Config): boolean => hosted === null && !backend.SMTP_URL
+const hasMailFiles = ({ hosted, backend }: Config): boolean => hosted === null && !backend.SMTP_URL
+
+/** What the operator should know of mail when the site starts: letters to subscribers may have a server where accounts have none. */
+export function mailNotices(config: Config): string[] {
+  if (!hasMailFiles(config)) return []
+  const what =
+    config.letters.smtpUrl === null
+      ? 'mail reaches nobody: SMTP_URL is not set'
+      : 'mail of accounts reaches nobody: LETTERS_SMTP_URL is for letters alone, and SMTP_URL is not set'
+  return [
+    `${what}, so it is kept as files in the data folder; admins read them at /desk/log?book=mail, and npm run dev shows them at /dev/mailbox`,
+  ]
+}
 
 /** Whether any mail of this process becomes files: letters to subscribers are sent by it wherever its backend is. */
 export const keepsMail = (config: Config): boolean => hasMailFiles(config) || config.letters.smtpUrl === null

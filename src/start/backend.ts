@@ -9,7 +9,7 @@ import { openRealtime, type Realtime } from '#realtime'
 import { openRest } from '#rest'
 import { openStorage } from '#storage'
 import { type Service, compose } from '#wire'
-import { authRules, hasMailFiles, objectsPlace, realtimeRules, restRules, storageRules } from './backend-rules.ts'
+import { authRules, mailNotices, objectsPlace, realtimeRules, restRules, storageRules } from './backend-rules.ts'
 import { clientOf } from './client-of.ts'
 import type { Opened } from './command.ts'
 import { openHosted } from './hosted.ts'
@@ -53,9 +53,6 @@ export async function openServiceClient(config: Config, opened: Opened): Promise
   return serviceClient
 }
 
-const MAIL_NOTICE =
-  'mail reaches nobody: SMTP_URL is not set, so letters are kept as files in the data folder; admins read them at /desk/log?book=mail, and npm run dev shows them at /dev/mailbox'
-
 async function openBuiltIn(config: Config, opened: Opened, foreign?: SqlFolders): Promise<Backend> {
   const database = await openAndMigrate(config, opened, foreign)
   if (!foreign) await writeSiteSettings(database, config)
@@ -97,7 +94,7 @@ async function openBuiltIn(config: Config, opened: Opened, foreign?: SqlFolders)
     serviceClient: clientOf(service, keys.secret),
     database,
     secret: keys.secret,
-    notices: hasMailFiles(config) ? [MAIL_NOTICE] : [],
+    notices: mailNotices(config),
     signIn: signInLines(admin, { file, waiting: foreign ? null : await auth.waitingAdmin() }),
   }
 }

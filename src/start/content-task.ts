@@ -20,6 +20,7 @@ export async function runContentTask(
     const { texts, authors, series } = await readContent(contentFolder, publicFolder)
     console.log(`content    ${texts.length} texts, ${authors.length} profiles and ${series.length} series are in order`)
   } else if (task === 'import') {
+    if (given.length > 0) throw new ConfigRefusal(`import brings the folder content/ in and takes no other: ${OTHERS}`)
     await importContent(await openServiceClient(readConfig(), opened))
   } else if (task === 'export') {
     await exportAll(opened, resolve(folder))
@@ -28,6 +29,8 @@ export async function runContentTask(
   } else throw new ConfigRefusal(`npm run content -- check | import | export [folder] | ${MOVE_USAGE}`)
   return 'done'
 }
+
+const OTHERS = 'another site moves in by import-from, a whole site of Ratesheet by npm run data'
 
 /** Texts as Markdown, with the pictures and files that they show. */
 async function exportAll(opened: Opened, folder: string): Promise<void> {

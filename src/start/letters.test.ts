@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#config'
+import { mailNotices } from './backend-rules.ts'
 import { letterNotices } from './letters.ts'
 
 const HOSTED = {
@@ -26,4 +27,13 @@ test('with a mail server it says that no postal address stands in them, until on
       [expect.stringContaining('LETTERS_POSTAL_ADDRESS is not set')],
     ])
   expect(noticesOf({ ...SMTP, LETTERS_POSTAL_ADDRESS: '1 Main Street, Springfield, IL 62701' })).toEqual([])
+})
+
+test('where letters have a mail server and accounts have none, the start says whose mail reaches nobody', () => {
+  const said = (environment: Record<string, string>) => mailNotices(readConfig(environment))
+  expect(said({})).toEqual([expect.stringMatching(/^mail reaches nobody: /)])
+  expect(said({ LETTERS_SMTP_URL: SMTP.SMTP_URL })).toEqual([
+    expect.stringMatching(/^mail of accounts reaches nobody: /),
+  ])
+  expect([...said(SMTP), ...said(HOSTED)]).toEqual([])
 })

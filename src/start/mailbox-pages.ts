@@ -10,7 +10,7 @@ export function listPage(letters: readonly KeptMail[], { folder, path }: { folde
   return page(
     'Mail',
     `<h1 class="headline-3">Mail</h1>
-<p class="meta">SMTP_URL is not set, so letters are kept as files and reach nobody. The newest 50 of ${escaped(folder)}.</p>
+<p class="meta">SMTP_URL is not set, so mail is kept as files and reaches nobody. The newest 50 of ${escaped(folder)}.</p>
 ${letters.length === 0 ? empty : `<ol class="plain-links">${rows.join('\n')}</ol>`}`,
   )
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { ConfigRefusal } from '#config'
 import type { Destination } from '#imports'
 import { guardedFetch } from '#outside'
@@ -16,7 +16,10 @@ export function destinationOf(
   if (!serviceClient) throw new ConfigRefusal(notices.join('\n'))
   return {
     client: serviceClient,
-    readFile: (path) => readFile(path),
+    async readFile(path) {
+      if ((await stat(path)).size > MOST_FETCHED_BYTES) throw new Error('it is larger than 50 MB')
+      return readFile(path)
+    },
     async store({ bucket, path, bytes, type }) {
       const address = objectAddress(bucket, path)
       const headers = {

@@ -8,7 +8,7 @@ import type { MovesWork } from '#jobs'
 import type { Move } from '#queries/moving'
 import type { Backend } from './backend.ts'
 import { objectAddress } from './move-destination.ts'
-import { moveInThread } from './move-thread.ts'
+import { moveInProcess } from './move-in-process.ts'
 
 /** More than anybody reads; the command prints all of it. */
 const MOST_LINES = 1000
@@ -24,7 +24,7 @@ export const movesWork = (backend: Backend, dataDir: string): MovesWork => ({
       await bringFile(backend, move, file)
       const upload = { file, name: move.fileName, folder }
       const job = { upload, dryRun: move.isDryRun, secret: backend.secret }
-      const report = await moveInThread(job, backend.service, { onProgress, signal })
+      const report = await moveInProcess(job, backend.service, { onProgress, signal })
       const { isDryRun, written, unchanged, people, categories, pictures, files, redirects } = report
       const counts = { isDryRun, written, unchanged, people, categories, pictures, files, redirects }
       const lines = linesOfReport(report).slice(COUNT_LINES, COUNT_LINES + MOST_LINES)

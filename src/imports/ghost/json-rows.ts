@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { MOST_BYTES_OF_A_TEXT, TOO_LONG } from '#imports/shape'
 
 /** A row of a table of an export; null with the reason where it cannot be read. */
 interface TableRow {
@@ -13,8 +14,6 @@ const OPEN = new Set([0x7b, 0x5b])
 const CLOSE = new Set([0x7d, 0x5d])
 /** `{"db":[{"data":{"posts":[` */
 const DEPTH_OF_ROWS = 5
-/** No post of a newsroom is longer. */
-const MOST_BYTES_OF_A_ROW = 32 * 1024 * 1024
 
 /**
  * The rows of the tables of a Ghost export, one after another, so that no more than one of them is held. A row that is no JSON
@@ -89,16 +88,16 @@ class Scan {
   #keep(piece: Buffer): void {
     this.#size += piece.length
     // The stream's buffer is used again.
-    if (this.#size <= MOST_BYTES_OF_A_ROW) this.#pieces.push(Buffer.from(piece))
+    if (this.#size <= MOST_BYTES_OF_A_TEXT) this.#pieces.push(Buffer.from(piece))
   }
 
   #row(): TableRow {
     const table = this.#table
-    const isTooLong = this.#size > MOST_BYTES_OF_A_ROW
+    const isTooLong = this.#size > MOST_BYTES_OF_A_TEXT
     const text = Buffer.concat(this.#pieces).toString('utf8')
     this.#pieces = []
     this.#size = 0
-    if (isTooLong) return { table, row: null, broken: 'it is longer than 32 MB' }
+    if (isTooLong) return { table, row: null, broken: TOO_LONG }
     try {
       return { table, row: JSON.parse(text) as Record<string, unknown> }
     } catch (error) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { readFile, readdir } from 'node:fs/promises'
+import { readFile, readdir, stat } from 'node:fs/promises'
 import { basename, join, normalize, resolve, sep } from 'node:path'
-import { type OldSite, type TextOutline, slugOf } from '#imports/shape'
+import { MOST_BYTES_OF_A_TEXT, type OldSite, TOO_LONG, type TextOutline, slugOf } from '#imports/shape'
 import { listOf, takenApart } from './front-matter.ts'
 import { outlineOfFile, textOfFile } from './markdown-text.ts'
 
@@ -9,14 +9,21 @@ const MARKDOWN = /\.(?:md|markdown|mdx)$/i
 /** Folders in which systems keep what their texts show. */
 const SHOWN = ['', 'static', 'public', 'assets', 'content']
 
+/** What `npm run content -- export` writes beside the texts. */
+const OWN = ['categories.yaml', 'articles', 'authors', 'series']
+const OWN_EXPORT =
+  'this is an export of Ratesheet itself: npm run data -- export and -- import move a whole site, and its texts are read as content/'
+
 /**
  * A folder of Markdown files with front matter, as Hugo, Jekyll, Eleventy and Astro keep them, its pictures beside them. Each
  * file is read twice: first its head, then its text.
  *
- * @throws RangeError for a folder without such a file
+ * @throws RangeError for a folder without such a file, and for an export of a site like this one, whose words for figures, notes and
+ * tables no other system has
  */
 export async function readMarkdown(given: string): Promise<OldSite> {
   const folder = resolve(given)
+  if (OWN.every((name) => existsSync(join(folder, name)))) throw new RangeError(OWN_EXPORT)
   const files = (await readdir(folder, { recursive: true }))
     .filter((name) => MARKDOWN.test(name) && !/node_modules/.test(name))
     .sort()
@@ -68,7 +75,11 @@ function decoded(address: string): string {
   }
 }
 
-const fileAt = async (folder: string, path: string) => takenApart(await readFile(join(folder, path), 'utf8'))
+async function fileAt(folder: string, path: string) {
+  const file = join(folder, path)
+  if ((await stat(file)).size > MOST_BYTES_OF_A_TEXT) throw new Error(TOO_LONG)
+  return takenApart(await readFile(file, 'utf8'))
+}
 
 const saidBy = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 

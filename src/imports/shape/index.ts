@@ -1,6 +1,8 @@
 /** The one shape that every reader gives. */
 export { cutLine, excerptOf } from './excerpt.ts'
 export {
+  MOST_BYTES_OF_A_TEXT,
+  TOO_LONG,
   type OldAuthor,
   type OldCategory,
   type OldKind,

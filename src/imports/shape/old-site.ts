@@ -98,6 +98,10 @@ interface BrokenText {
 
 export const isBroken = (text: OldText | BrokenText): text is BrokenText => 'broken' in text
 
+/** No text of a newsroom is longer, with all that its old system keeps of it; of Markdown, its file. */
+export const MOST_BYTES_OF_A_TEXT = 32 * 1024 * 1024
+export const TOO_LONG = 'it is longer than 32 MB'
+
 /** Lists what happens to a text, each thing once. */
 export function noteList(): { notes: string[]; note: (what: string) => void } {
   const notes: string[] = []

@@ -51,8 +51,11 @@ async function readAt(address: string, ...items: string[]) {
   )
   const site = await readWordPress(file)
   const texts: OldText[] = []
-  for await (const text of site.texts()) if (!isBroken(text)) texts.push(text)
-  return { site, texts }
+  const broken: string[] = []
+  for await (const text of site.texts())
+    if (isBroken(text)) broken.push(`${text.title}: ${text.broken}`)
+    else texts.push(text)
+  return { site, texts, broken }
 }
 
 test('only what was out is public: drafts, private and protected texts are drafts, waiting ones wait', async () => {
@@ -184,4 +187,13 @@ test('whatever size a text names, the picture of the library comes, of a very la
   expect(full('door-300x200.jpg?w=9')).toBe('door.jpg')
   expect(['large.jpg', 'large-1024x683.jpg', 'large-scaled.jpg'].map(full)).toEqual(Array(3).fill('large-scaled.jpg'))
   expect(['plan-800x600.jpg', 'other-300x200.jpg'].map(full)).toEqual(['plan-800x600.jpg', 'other-300x200.jpg'])
+})
+
+test('a text longer than any is told, and the others come', async () => {
+  const { texts, broken } = await read(
+    item({ title: 'Endless', 'content:encoded': 'words '.repeat(6_000_000) }),
+    item({ title: 'Short' }),
+  )
+  expect(broken).toEqual(['Endless: it is longer than 32 MB'])
+  expect(texts.map(({ title }) => title)).toEqual(['Short'])
 })

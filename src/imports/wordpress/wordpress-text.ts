@@ -1,13 +1,18 @@
 import { documentOfHtml, plainLine } from '#imports/html'
-import { cutLine, excerptOf, type OldText, noteList } from '#imports/shape'
+import { cutLine, excerptOf, type OldText, TOO_LONG, noteList } from '#imports/shape'
 import { postHtml } from './post-html.ts'
 import type { WxrItem } from './wxr-items.ts'
 import { BYLINES, type WxrSite, authorsOf, categoryName, field, outlineOf, parentsOf } from './wxr-site.ts'
 
 type Note = (what: string) => void
 
-/** A post, page, or entry of a type of its own, as a text. */
+/**
+ * A post, page, or entry of a type of its own, as a text.
+ *
+ * @throws RangeError for what is longer than any text
+ */
 export function textOfItem(item: WxrItem, site: WxrSite): OldText {
+  if (item.isTooLong) throw new RangeError(TOO_LONG)
   const { notes, note } = noteList()
   const outline = outlineOf(item)
   const said = (name: string) => field(item, name)

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { Parser } from 'htmlparser2'
+import { MOST_BYTES_OF_A_TEXT } from '#imports/shape'
 
 /** An entry of a WordPress export: a post, page, picture or whatever plugins keep in the same table. */
 export interface WxrItem {
@@ -10,6 +11,8 @@ export interface WxrItem {
   comments: readonly { approved: string; type: string }[]
   /** It held signs that XML does not know; they were taken out. */
   hadControls: boolean
+  /** It is longer than any text, and what was too much of it is left out. */
+  isTooLong: boolean
 }
 
 /** What stands before the entries: people, categories, tags, terms; and what a site says of itself. */
@@ -62,6 +65,8 @@ class Reader {
   #meta = { key: '', value: '' }
   #comment = { approved: '', type: '' }
   #hadControls = false
+  /** Letters of the entry or part that is being read. */
+  #size = 0
   #isWhole = false
   #isWxr = false
 
@@ -69,7 +74,7 @@ class Reader {
     this.#parser = new Parser(
       {
         onopentag: (name, attributes) => this.#open(name, attributes),
-        ontext: (text) => void (this.#text += text),
+        ontext: (text) => this.#take(text),
         onclosetag: (name, isImplied) => this.#close(name, isImplied),
       },
       { xmlMode: true, decodeEntities: true },
@@ -89,14 +94,23 @@ class Reader {
     yield { part: { kind: 'channel' as const, fields: this.#channel } }
   }
 
+  #take(text: string): void {
+    this.#size += text.length
+    if (this.#size <= MOST_BYTES_OF_A_TEXT) this.#text += text
+  }
+
   #open(name: string, attributes: Record<string, string>): void {
     this.#path.push(name)
     this.#text = ''
     if (name === 'item') {
       this.#item = newItem()
       this.#hadControls = false
-    } else if (name in PARTS && this.#path.at(-2) === 'channel') this.#part = new Map()
-    else if (name === 'category' && this.#item)
+      this.#size = 0
+    } else if (this.#path.at(-2) === 'channel') {
+      this.#size = 0
+      if (name in PARTS) this.#part = new Map()
+    }
+    if (name === 'category' && this.#item)
       this.#term = { domain: attributes['domain'] ?? '', slug: attributes['nicename'] ?? '' }
   }
 
@@ -136,7 +150,8 @@ class Reader {
   }
 
   #finishItem(): void {
-    if (this.#item) this.#done.push({ item: { ...this.#item, hadControls: this.#hadControls } })
+    const [hadControls, isTooLong] = [this.#hadControls, this.#size > MOST_BYTES_OF_A_TEXT]
+    if (this.#item) this.#done.push({ item: { ...this.#item, hadControls, isTooLong } })
     this.#item = null
   }
 }

@@ -11,7 +11,7 @@ export const INK = {
   muted: '#5B6068',
   rule: '#DDD9CE',
   /** The dot of a former week. */
-  week: '#B5AF9F',
+  week: '#8C8677',
   down: '#1F5FA8',
   up: '#B3361E',
 } as const

@@ -34,3 +34,10 @@ test('a figure of no single source is quoted without an address', () => {
     'http',
   )
 })
+
+test('an address stands in BibTeX as it is, for it is read letter by letter', () => {
+  const sourceUrl = 'https://example.com/rates_of_day?type=daily&year=2026%2F27#a{b}'
+  expect(citationsOf({ ...proof, sourceUrl })[3]?.text).toContain(
+    'url = {https://example.com/rates_of_day?type=daily&year=2026%2F27#a%7Bb%7D}',
+  )
+})

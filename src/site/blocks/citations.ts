@@ -17,7 +17,7 @@ export function citationsOf(proof: Proof): Citation[] {
     `author = {{${braced(author)}}}`,
     `title = {${braced(`${name}: ${value}, ${period}`)}}`,
     `year = {${year}}`,
-    ...(sourceUrl ? [`url = {${braced(sourceUrl)}}`] : []),
+    ...(sourceUrl ? [`url = {${encoded(sourceUrl)}}`] : []),
   ]
   return [
     { style: 'Line', text: citeLine(proof) },
@@ -29,3 +29,6 @@ export function citationsOf(proof: Proof): Citation[] {
 
 /** What BibTeX reads as its own is said otherwise. */
 const braced = (text: string): string => text.replace(/[{}\\]/g, '').replace(/[%&$#_]/g, '\\$&')
+
+/** An address is read letter by letter (biblatex: a verbatim field; others set it by \url): nothing of it is said otherwise. */
+const encoded = (url: string): string => url.replace(/[{}\\]/g, encodeURIComponent)

@@ -1,5 +1,6 @@
 import { routes } from '#routes'
 import { type Offered, type OfferedPage, offeredFor, offeredLists, readPaths } from './on-device.ts'
+import { type KeptText, keptTexts } from './kept-texts.ts'
 import { keptPage } from './kept-pages.ts'
 import { escaped, withMain } from './page-markup.ts'
 
@@ -10,25 +11,54 @@ const ADVICE = 'Check your internet connection and try again.'
 export async function offlinePage(address: URL): Promise<Response> {
   const [newest] = await readPaths()
   const model = (await keptPage(routes.home.path)) ?? (newest ? await keptPage(newest) : null)
-  return standIn(model, await offeredFor(address))
+  return standIn(model, await offeredFor(address), await keptTexts(address))
 }
+
+/**
+ * The script of a page that waits for the network, by the only address that the pages' policy and no server has to know: the
+ * worker itself answers it. It asks again, too, for a server that was away is told of by no event.
+ */
+export const WAITING = '/sw.js?waiting'
+export const waitingScript = (): Response =>
+  new Response(
+    `const look = () => fetch('/sw.js', { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => ok && location.reload(), () => {})
+addEventListener('online', look)
+setInterval(look, 10000)`,
+    { headers: { 'content-type': 'text/javascript' } },
+  )
 
 /**
  * In the site's own face: a page that is there with other words in its main part.
  *
  * @param model a page of this site as it was sent; null while the device holds none
  * @param offered what can be read without a network
+ * @param kept what was written on this device and is not sent; null where nothing is written
  */
-export async function standIn(model: Response | null, offered: Offered): Promise<Response> {
-  if (!model) return new Response(BARE, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
-  const html = withMain(await model.text(), { title: TITLE, main: main(offered) })
+export async function standIn(
+  model: Response | null,
+  offered: Offered,
+  kept: readonly KeptText[] | null = null,
+): Promise<Response> {
+  const written = kept ? writtenPart(kept) : ''
+  const bare = BARE.replace('</p>\n', () => `</p>\n${written}`)
+  if (!model) return new Response(bare, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
+  const html = withMain(await model.text(), { title: TITLE, main: main(offered, written) })
   return new Response(html, { status: 503, headers: model.headers })
 }
 
-const main = (offered: Offered): string =>
+const main = (offered: Offered, written: string): string =>
   `<main id="main" class="page page-state"><section class="state"><p class="state-name">Offline</p>
-<h1 class="headline-4">${TITLE}</h1><p>${ADVICE}</p>
+<h1 class="headline-4">${TITLE}</h1><p>${ADVICE}</p>${written}
 <p><a class="link" href="">Try Again</a> &ensp; <a class="link" href="/">Go to Homepage</a></p>${offeredLists(offered).map(list).join('')}</section></main>`
+
+/** What a writer asks first: are my words lost? */
+const writtenPart = (kept: readonly KeptText[]): string =>
+  `<p>${kept.length > 0 ? 'What you wrote is kept on this device:' : 'What you wrote was sent before.'}</p>${
+    kept.length > 0 ? `<ul>${kept.map(keptLine).join('')}</ul>` : ''
+  }<p>This page opens by itself, with every word, when the network is back.</p><script src="${WAITING}"></script>`
+
+const keptLine = ({ title, words }: KeptText): string =>
+  `<li>${escaped(title)}, ${words === 1 ? '1 word' : `${words} words`}</li>`
 
 const list = ([title, pages]: [string, readonly OfferedPage[]]): string =>
   `<h2 class="state-name">${escaped(title)}</h2><ul class="plain-links">${pages

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptAs } from './public-pages.ts'
+import { isOwnPage, keptAs } from './public-pages.ts'
 
 const at = (path: string) => keptAs(new URL(path, 'https://site.example'))
 
@@ -30,6 +30,20 @@ it.each([
   '/newsletter/confirm?t=secret',
 ])('%s is never kept on the device', (path) => {
   expect(at(path)).toBeNull()
+})
+
+it.each([
+  ['/author/edit/a1b2', true],
+  ['/author/create-article?kind=guide', true],
+  ['/author/dashboard', true],
+  ['/desk/texts', true],
+  ['/auth', true],
+  ['/guides', false],
+  ['/feed.xml', false],
+  ['/auth/v1/verify', false],
+  ['/nowhere/at/all', false],
+])('%s is an own page: %s', (path, isOwn) => {
+  expect(isOwnPage(new URL(path, 'https://site.example'))).toBe(isOwn)
 })
 
 it('what a page does not read of its address is not kept, such as the code of a link in a mail', () => {

@@ -4,6 +4,12 @@ import { accessOf, routeOf, routes } from '#routes'
 const PRIVATE =
   /^\/(?:auth|rest|storage|realtime|functions|admin|api|embed|author\/(?:dashboard|create-article|profile)|newsletter\/(?:confirm|leave|manage))(?:\/|$)/
 
+/** A page of the site that only whoever is signed in is shown something on, such as the editor. */
+export function isOwnPage(address: URL): boolean {
+  const found = routeOf(address.pathname)
+  return found !== null && routes[found.name].mode !== 'machine' && keptAs(address) === null
+}
+
 /**
  * The path under which a page is kept, with the parameters that it reads: what else stands in an address, such as a code of
  * a mail's link, is never stored. Null for what is not a page that everybody is sent alike.

@@ -1,9 +1,9 @@
 import { areHeldPagesOld, holdSaved, renewHeldPages } from './held-pages.ts'
 import { CACHES, keptFile, keptPage, noteRead } from './kept-pages.ts'
 import { noticeIn, ownPath, shownOf } from './notices.ts'
-import { offlinePage } from './offline-page.ts'
+import { WAITING, offlinePage, waitingScript } from './offline-page.ts'
 import { offeredFor, offeredLists } from './on-device.ts'
-import { keptAs } from './public-pages.ts'
+import { isOwnPage, keptAs } from './public-pages.ts'
 import { PUSH_CACHE, type ToldPush, notePush, renewPush } from './push-renewal.ts'
 import { termPage } from './term-page.ts'
 import type { Fetching, Worker } from './worker-types.ts'
@@ -63,9 +63,14 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const address = new URL(request.url)
   if (request.method !== 'GET' || address.origin !== location.origin || request.headers.has('authorization')) return
+  if (address.pathname + address.search === WAITING) return event.respondWith(Promise.resolve(waitingScript()))
   if (address.pathname.startsWith('/assets/')) return event.respondWith(keptFile(request))
   const path = request.mode === 'navigate' ? keptAs(address) : null
   if (path) event.respondWith(pageFor(path, event))
+  // An own page is never kept: without a network the site says so, not the browser.
+  else if (request.mode === 'navigate' && isOwnPage(address)) {
+    event.respondWith(fetch(request).catch(() => offlinePage(address)))
+  }
 })
 
 worker.addEventListener('push', (event) => event.waitUntil(show(event.data)))

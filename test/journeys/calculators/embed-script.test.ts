@@ -35,6 +35,18 @@ describe('one line of script in the page of another site', () => {
     expectNoProblem(/favicon/)
   })
 
+  it('a chart in a frame that a page made lower shows its source all the same', async () => {
+    const address = await pageWith(
+      `<iframe src="${at.site.origin}${href('rateChart')}" width="610" height="342" style="border:0"></iframe>`,
+    )
+    const { page, expectNoProblem } = await at.visit()
+    await page.goto(address)
+    await expect.poll(() => page.frames().length).toBe(2)
+    const foot = () => frameOf(page).evaluate(() => document.querySelector('small')?.getBoundingClientRect().bottom)
+    await expect.poll(foot).toBeLessThanOrEqual(342)
+    expectNoProblem(/favicon/)
+  })
+
   it.each([
     ['chart', href('rateChart'), 'data-query="series=treasury-10&amp;years=5"'],
     ['badge', href('rateBadge'), ''],

@@ -18,7 +18,8 @@ const WIDTH = 640
 const HEIGHT = 260
 const TABLE_ROWS = 12
 
-const STYLES = `body{padding:12px;font-size:15px;line-height:1.4}h1{font-size:17px}p{margin-top:4px}small{color:var(--muted);font-size:13px}svg{display:block;width:100%;height:220px}div{position:relative;margin-top:24px}div>span{position:absolute;color:var(--muted);font-size:13px}.high{bottom:100%;left:0}.low{bottom:4px;left:0}.late{right:0;left:auto}.ends{display:flex;justify-content:space-between;color:var(--muted);font-size:13px}path{fill:none;stroke:var(--green);stroke-width:2;vector-effect:non-scaling-stroke}line{stroke:var(--rule)}summary{cursor:pointer;font-size:13px}td,th{padding-right:16px;font-size:13px;font-weight:400;text-align:left}@media(width<480px){svg{height:150px}}`
+/** Themes make frames lower as they make them narrower: the drawing gives way, so that the source is seen. */
+const STYLES = `body{padding:12px;font-size:15px;line-height:1.4}h1{font-size:17px}p{margin-top:4px}small{color:var(--muted);font-size:13px}svg{display:block;width:100%;height:clamp(110px,100vh - 162px,220px)}div{position:relative;margin-top:24px}div>span{position:absolute;color:var(--muted);font-size:13px}.high{bottom:100%;left:0}.low{bottom:4px;left:0}.late{right:0;left:auto}.ends{display:flex;justify-content:space-between;color:var(--muted);font-size:13px}path{fill:none;stroke:var(--green);stroke-width:2;vector-effect:non-scaling-stroke}line{stroke:var(--rule)}summary{cursor:pointer;font-size:13px}td,th{padding-right:16px;font-size:13px;font-weight:400;text-align:left}@media(width<480px){svg{height:150px}}`
 
 /** A series drawn for a frame, with its figures as a table; null where there is no such series. */
 export async function rateChart(query: URLSearchParams, { load, site }: Asking): Promise<Response | null> {

@@ -66,7 +66,8 @@ interface ActionsProps {
 const Actions = ({ isNone, acts, onClose }: ActionsProps) => (
   <div className="actions">
     {Object.entries(acts).map(([label, act]) => (
-      <Button key={label} small kind="plain" disabled={isNone} onClick={act}>
+      // A button that was the last to find something keeps the focus, and with it Escape.
+      <Button key={label} small kind="plain" aria-disabled={isNone} onClick={isNone ? undefined : act}>
         {label}
       </Button>
     ))}

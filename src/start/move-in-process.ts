@@ -1,0 +1,101 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { extname, join } from 'node:path'
+import type { MoveReport, OnProgress } from '#imports'
+import type { Service } from '#wire'
+import type { FromMove, MoveJob, ToMove } from './move-job.ts'
+
+/** The longest text of a newsroom is read in a second. */
+const PATIENCE_MS = 60_000
+const MOST_MEMORY_MB = 512
+
+interface Watch {
+  onProgress: OnProgress
+  signal: AbortSignal
+  patienceMs?: number
+  mostMemoryMb?: number
+}
+
+/**
+ * Brings an export in, in a process of its own: a text that takes minutes to read, or more memory than there is, ends its move and
+ * holds up no reader. A thread would not do: what a heap has no room for at once ends all threads of its process.
+ *
+ * @throws RangeError in words for a file that cannot be brought in
+ */
+export async function moveInProcess(
+  job: MoveJob,
+  service: Service,
+  { onProgress, signal, patienceMs = PATIENCE_MS, mostMemoryMb = MOST_MEMORY_MB }: Watch,
+): Promise<MoveReport> {
+  const { promise, resolve, reject } = Promise.withResolvers<MoveReport>()
+  const child = startProcess(mostMemoryMb)
+  let last = ''
+  const stuck = setTimeout(() => reject(new RangeError(stuckAfter(last, patienceMs))), patienceMs)
+  const end = () => tell(child, { kind: 'end' })
+  child.on('message', (said: FromMove) => {
+    stuck.refresh()
+    if (said.kind === 'read') last = said.title
+    else if (said.kind === 'progress') onProgress(said.part)
+    else if (said.kind === 'asked') void asked(child, service, said)
+    else if (said.kind === 'done') resolve(said.report)
+    else if (said.kind === 'failed') reject(said.isInWords ? new RangeError(said.message) : new Error(said.message))
+  })
+  child.on('error', reject)
+  child.on('exit', (code, killedBy) =>
+    reject(
+      killedBy === OUT_OF_MEMORY
+        ? new RangeError(tooLargeAfter(last))
+        : new Error(`the process of the move ended with ${code ?? killedBy}`),
+    ),
+  )
+  signal.addEventListener('abort', end)
+  try {
+    tell(child, { kind: 'begin', job })
+    return await promise
+  } finally {
+    clearTimeout(stuck)
+    signal.removeEventListener('abort', end)
+    child.kill('SIGKILL')
+  }
+}
+
+/** How a process leaves whose heap has no more room. */
+const OUT_OF_MEMORY = 'SIGABRT'
+
+/** Nothing of the server's environment is handed on. */
+const startProcess = (mostMemoryMb: number): ChildProcess =>
+  fork(join(import.meta.dirname, `move-process${extname(import.meta.filename)}`), [], {
+    env: {},
+    execArgv: [`--max-old-space-size=${mostMemoryMb}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // Ctrl-C of a terminal reaches the server, which ends its process itself.
+    detached: true,
+  })
+
+/** One that has left is told nothing. */
+const tell = (child: ChildProcess, told: ToMove): void => void (child.connected && child.send(told))
+
+async function asked(
+  child: ChildProcess,
+  service: Service,
+  { id, url, init }: Extract<FromMove, { kind: 'asked' }>,
+): Promise<void> {
+  const { method, headers, body } = init
+  try {
+    const hasBody = method !== 'GET' && method !== 'HEAD'
+    const response = await service(
+      new Request(url, { method, headers, ...(hasBody ? { body: Buffer.from(body) } : {}) }),
+    )
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    tell(child, { kind: 'response', id, status: response.status, headers: [...response.headers], body: bytes })
+  } catch (error) {
+    tell(child, { kind: 'none', id, message: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+const placeAfter = (title: string): string => (title ? `what comes after "${title}"` : 'its beginning')
+
+const stuckAfter = (title: string, patienceMs: number): string =>
+  `${placeAfter(title)} cannot be read within ${patienceMs / 1000} seconds: take it out of the export`
+
+const tooLargeAfter = (title: string): string => `${placeAfter(title)} is too large: take it out of the export`
