@@ -69,5 +69,7 @@ test.each([
   'payment 1098',
   'payment 400k 99 30',
   '15 year payment on 350k',
+  'how much would i pay in closing costs on 350k',
+  'what will we pay in property tax on a 400000 house',
   'payment shock',
 ])('%s asks for no payment on a price', (words) => expect(askedPrice(words)).toBeNull())

@@ -120,9 +120,9 @@ export function askedIncome(words: string): number | null {
   return income >= LEAST_INCOME && income <= MOST_INCOME ? income : null
 }
 
-/** A payment of which no rate is said; other payments are other questions. */
+/** A payment of which no rate is said; other payments are other questions, and so is what else one pays. */
 const PAYMENT =
-  /^(?=.*\bpayments?\b)(?!.*%|.*\b(?:down|extra|balloon)\b|.*\b[1245][05][\s-]*y(?:ea)?r).*?\$?(\d[\d,]*(?:\.\d+)?)\s*(k|m)?\b\D*$/i
+  /^(?=.*\bpayments?\b|(?!.*\b(?:closing|tax(?:es)?|fees?|insurance|interest|points?|pmi|mip)\b).*\b(?:do|will|would) (?:i|we) pay\b)(?!.*%|.*\b(?:down|extra|balloon)\b|.*\b[1245][05][\s-]*y(?:ea)?r).*?\$?(\d[\d,]*(?:\.\d+)?)\s*(k|m)?\b\D*$/i
 const HOUSE = /\b(?:house|home|condo|price)\b/i
 const LEAST_PRICE = 10_000
 const MOST_PRICE = 100_000_000
@@ -135,6 +135,7 @@ const SCALES: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 }
  * ```ts run
  * askedPrice('payment on a 350k house') // => { dollars: 350000, isPrice: true }
  * askedPrice('monthly payment 300,000 mortgage') // => { dollars: 300000, isPrice: false }
+ * askedPrice('how much would i pay on 350000') // => { dollars: 350000, isPrice: false }
  * askedPrice('extra payment of 20000') // => null
  * ```
  */

@@ -49,6 +49,7 @@ export const QUESTIONS: Readonly<Record<string, readonly (readonly [words: strin
     ['is it worth refinancing for 1 percent', 'answer/should-i-refinance-now', 'guide/is-a-refinance-worth-it'],
     ['what does it cost to refinance', 'answer/what-does-a-refinance-cost'],
     ['how do i get rid of pmi', 'answer/how-do-i-remove-pmi-early'],
+    ['can i get rid of mortgage insurance', 'answer/how-do-i-remove-pmi-early'],
     [
       'can i take cash out of my house',
       'answer/what-is-a-cash-out-refinance',
