@@ -66,7 +66,7 @@ function Settings({ account, look, links, entry, counts, onChanged }: Opened & {
     <>
       {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
       {isFresh && <OwnNewsroom client={client} look={look} onStarted={onChanged} />}
-      <Look key={JSON.stringify(look)} client={client} look={look} site={site} onSaved={onChanged} />
+      <Look key={JSON.stringify(look)} client={client} look={look} origin={site.origin} onSaved={onChanged} />
       <Categories client={client} />
       <SignUps client={client} settings={entry} onSaved={onChanged} />
       <OwnLinks key={JSON.stringify(links)} client={client} links={links} onSaved={onChanged} />
