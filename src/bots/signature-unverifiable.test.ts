@@ -61,6 +61,19 @@ describe('a signature is unverifiable', () => {
       /does not have/,
     ],
     [
+      'that covers a parameter of the query that stands there twice',
+      {
+        ...covering(['"@authority"', 'ratesheet.example'], ['"@query-param";name="a"', '1']),
+        request: { target: '/ai-test?a=1&a=2' },
+      },
+      /does not have/,
+    ],
+    [
+      'that covers a parameter of the query without its name',
+      covering(['"@authority"', 'ratesheet.example'], ['"@query-param"', '1']),
+      /does not have/,
+    ],
+    [
       'that covers what only responses have',
       covering(['"@authority"', 'ratesheet.example'], ['"@status"', '200']),
       /does not have/,

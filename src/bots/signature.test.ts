@@ -37,6 +37,17 @@ describe('a signature is verified', () => {
         ['"@request-target"', '/ai-test?a=1'],
       ),
     ],
+    [
+      'that covers parameters of the query',
+      {
+        ...covering(
+          ['"@authority"', 'ratesheet.example'],
+          ['"@query-param";name="a"', '1'],
+          ['"@query-param";name="b%20%28c%29"', '%21%20d'],
+        ),
+        request: { target: '/ai-test?a=1&b+(c)=!+d' },
+      },
+    ],
     ['that covers another header', covering(['"@authority"', 'ratesheet.example'], ['"user-agent"', 'Probe/1.0'])],
     [
       'in the older form, with a bare agent',

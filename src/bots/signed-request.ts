@@ -33,6 +33,7 @@ export const covers = ({ items }: InnerList, name: string): boolean =>
   items.some(({ bare }) => bare.kind === 'string' && bare.value === name)
 
 function componentOf(request: SignedRequest, { parameters }: Item, name: string): string | null {
+  if (name === '@query-param') return queryParameterOf(request, parameters)
   if (name.startsWith('@')) return parameters.size === 0 ? derivedOf(request, name) : null
   if (name !== name.toLowerCase()) return null
   const value = request.header(name)
@@ -59,3 +60,19 @@ function derivedOf({ method, origin, target }: SignedRequest, name: string): str
   }
   return Object.hasOwn(derived, name) ? (derived[name] ?? null) : null
 }
+
+/** A parameter of the query that stands there once, written anew (section 2.2.8). */
+function queryParameterOf({ target }: SignedRequest, parameters: Item['parameters']): string | null {
+  const name = parameters.get('name')
+  if (parameters.size > 1 || name?.kind !== 'string') return null
+  const mark = target.indexOf('?')
+  const query = new URLSearchParams(mark < 0 ? '' : target.slice(mark))
+  const [value, ...others] = Array.from(query).flatMap(([key, text]) =>
+    percentEncoded(key) === name.value ? [text] : [],
+  )
+  return value === undefined || others.length > 0 ? null : percentEncoded(value)
+}
+
+/** By the set of application/x-www-form-urlencoded, a space as %20. */
+const percentEncoded = (text: string): string =>
+  encodeURIComponent(text).replace(/[!~'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

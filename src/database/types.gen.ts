@@ -2834,6 +2834,10 @@ export type Database = {
         Args: { sources: Json }
         Returns: undefined
       }
+      near_pages: {
+        Args: { words: string[] }
+        Returns: { kind: string; slug: string; title: string; is_sample: boolean }[]
+      }
       newest_figures: {
         Args: { series: string[]; most: number[] }
         Returns: { id: string; name: string; short_name: string; unit: Database['public']['Enums']['series_unit']; decimals: number; frequency: Database['public']['Enums']['series_frequency']; source_name: string; source_url: string; description: string; stale_after_days: number; checked_on: string; licence: string; attribution: string; may_copy: boolean; ended_on: string; days: string[]; figures: number[] }[]
@@ -2985,6 +2989,10 @@ export type Database = {
       request_address: {
         Args: { subscriber: string; address: string; moment: string }
         Returns: string
+      }
+      request_choices: {
+        Args: { address: string; moment: string }
+        Returns: undefined
       }
       request_letters: {
         Args: { address: string; wanted: Json; moment: string }

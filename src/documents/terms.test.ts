@@ -71,5 +71,19 @@ describe('the first use of a term', () => {
   })
 })
 
+test('a text of many pieces is searched with one pattern, which is compiled once', () => {
+  const own = termIndex([{ slug: 'rate-lock', names: ['Rate lock'], short: 'A promise.' }], [])
+  let copies = 0
+  Object.defineProperty(own.pattern, 'constructor', {
+    get() {
+      copies += 1
+      return RegExp
+    },
+  })
+  const { content } = printText({ document: read('A note.\n\n'.repeat(50) + 'A rate lock.') }, () => true, own)
+  expect(content).toContain('href="/glossary/rate-lock"')
+  expect(copies).toBe(0)
+})
+
 test('without terms a text is printed as it stands', () =>
   expect(printText({ document: read('A rate lock') }, () => true).content).toBe('<p>A rate lock</p>'))

@@ -43,15 +43,20 @@ export function termIndex(linked: readonly LinkedTerm[], others: readonly Linked
   const shorts = new Map([...linked, ...others].map(({ slug, short }) => [slug, short]))
   const slugs = new Map(linked.flatMap(({ slug, names }) => names.map((name) => [keyOf(name), slug] as const)))
   const names = linked.flatMap((term) => term.names).sort((one, other) => other.length - one.length)
-  const pattern =
-    names.length === 0
-      ? null
-      : new RegExp(`(?<![\\w-])(?:${names.map(sourceOf).join('|')})(?:s(?![\\w-])|(?![\\w-]))`, 'g')
   return {
     shortOf: (slug) => shorts.get(slug),
-    pattern,
+    pattern: names.length === 0 ? null : patternOf(names),
     slugOf: (name) => slugs.get(keyOf(name)) ?? slugs.get(keyOf(name.replace(/s$/, ''))),
   }
+}
+
+/** Names by their first letter: of hundreds, those that begin as a word does are tried at it, and no others. */
+function patternOf(names: readonly string[]): RegExp {
+  const byInitial = Map.groupBy(names, (name) => name.charAt(0).toLowerCase())
+  const groups = [...byInitial].map(
+    ([initial, those]) => `(?=${sourceOf(initial)})(?:${those.map(sourceOf).join('|')})`,
+  )
+  return new RegExp(`(?<![\\w-])(?:${groups.join('|')})(?:s(?![\\w-])|(?![\\w-]))`, 'g')
 }
 
 /** Names in capitals, such as APR, are abbreviations: their case tells them from words. */
@@ -84,6 +89,11 @@ export function linkTerms(document: DocumentNode, terms: TermIndex, own: string 
   if (!pattern || !linksTerms(document)) return document
   const used = new Set(own === null ? [] : [own])
   for (const slug of linkedByHand(document)) used.add(slug)
+  const found = new Map<string, string | undefined>()
+  const slugOfMatch = (words: string): string | undefined => {
+    if (!found.has(words)) found.set(words, slugOfWords(words, terms))
+    return found.get(words)
+  }
   const walk = (node: DocumentNode): DocumentNode => {
     if (SILENT.has(node.type) || !node.content) return node
     return { ...node, content: node.content.flatMap((child) => (child.type === 'text' ? split(child) : [walk(child)])) }
@@ -93,8 +103,8 @@ export function linkTerms(document: DocumentNode, terms: TermIndex, own: string 
     const text = node.text ?? ''
     const pieces: DocumentNode[] = []
     let end = 0
-    for (const match of text.matchAll(pattern)) {
-      const slug = terms.slugOf(match[0].replaceAll(/\s/g, ' ').replaceAll('’', "'")) ?? terms.slugOf(match[0])
+    for (const match of matchesOf(pattern, text)) {
+      const slug = slugOfMatch(match[0])
       if (slug === undefined || used.has(slug)) continue
       used.add(slug)
       if (match.index > end) pieces.push({ ...node, text: text.slice(end, match.index) })
@@ -106,6 +116,15 @@ export function linkTerms(document: DocumentNode, terms: TermIndex, own: string 
   }
   return walk(document)
 }
+
+/** What matchAll gives; that one copies the pattern, which is then compiled anew for each piece of a text. */
+function* matchesOf(pattern: RegExp, text: string): Generator<RegExpExecArray> {
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) yield match
+}
+
+const slugOfWords = (words: string, terms: TermIndex): string | undefined =>
+  terms.slugOf(words.replaceAll(/\s/g, ' ').replaceAll('’', "'")) ?? terms.slugOf(words)
 
 /**
  * The slugs of the terms that a text leads to, by hand or by their first use, each once.

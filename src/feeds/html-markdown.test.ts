@@ -13,6 +13,18 @@ test('a text keeps its headings, lists, quotes and marks', () => {
   expect(md('<aside class="note"><p class="note-title">T</p><p>Words</p></aside>')).toBe('> **T**\n>\n> Words')
 })
 
+test('code keeps its lines and signs, a number its list begins with, what unfolds its line, and each heading its level', () => {
+  expect(md('<pre tabindex="0"><code class="language-sql">a &lt; b\n  [c] * ``` </code></pre>')).toBe(
+    '````sql\na < b\n  [c] * ``` \n````',
+  )
+  expect(md('<p>Run <code>a_b[0]</code>, <code>`x`</code> and <s>not *this*</s>.</p>')).toBe(
+    'Run `a_b[0]`, `` `x` `` and ~~not \\*this\\*~~.',
+  )
+  expect(md('<ol start="9"><li>a</li><li>b</li></ol>')).toBe('9. a\n10. b')
+  expect(md('<details><summary>More</summary><p>Words.</p></details>')).toBe('**More**\n\nWords.')
+  expect(md('<h4>Four</h4><h6>Six</h6>')).toBe('#### Four\n\n###### Six')
+})
+
 test('a table keeps caption, columns and source', () => {
   const html =
     '<figure class="table"><div class="table-scroll" role="region" tabindex="0" aria-label="C"><table><caption>C</caption>' +
@@ -37,7 +49,13 @@ test('addresses are whole, and charts are told by their title and source', () =>
 
 test('a sign of the text begins no markup', () => {
   expect(md('<p>1. not a list</p><p># no *heading* [x] &lt;b&gt;</p><p>- dash</p>')).toBe(
-    '1\\. not a list\n\n\\# no \\*heading\\* \\[x\\] \\<b\\>\n\n\\- dash',
+    '1\\. not a list\n\n\\# no \\*heading\\* \\[x\\] &lt;b\\>\n\n\\- dash',
+  )
+})
+
+test('nor does one behind an address, to which a program may count a backslash, or one that is written as a reference', () => {
+  expect(md('<p>https://a.example/?q=&lt;img src=x&gt; &amp;lt;b&amp;gt; AT&amp;T</p>')).toBe(
+    'https://a.example/?q=&lt;img src=x\\> &amp;lt;b&amp;gt; AT&T',
   )
 })
 

@@ -4,6 +4,7 @@
  * 1 every word of the text is there, and nothing else: no style, no script, no raw HTML
  * 2 a sign that would begin markup is escaped
  * 3 a table keeps its caption above and its source below
+ * 4 code stands as it was written: its lines, its spaces, no sign escaped
  */
 import { type Abroad, portableHtml } from './portable-html.ts'
 import { type HtmlElement, type HtmlNode, htmlTree } from './html-tree.ts'
@@ -26,11 +27,16 @@ const BLOCKS = new Set([
   'h2',
   'h3',
   'h4',
+  'h5',
+  'h6',
   'ul',
   'ol',
   'blockquote',
   'hr',
   'aside',
+  'pre',
+  'details',
+  'summary',
   'figure',
   'table',
   'div',
@@ -67,16 +73,21 @@ function block(node: HtmlElement): string {
       return node.attributes['class'] === 'note-title'
         ? `**${inline(node.children).trim()}**`
         : paragraph(node.children)
+    case 'summary':
+      return `**${inline(node.children).trim()}**`
     case 'h1':
     case 'h2':
-      return `## ${inline(node.children).trim()}`
     case 'h3':
     case 'h4':
-      return `### ${inline(node.children).trim()}`
+    case 'h5':
+    case 'h6':
+      return `${'#'.repeat(Math.max(2, Number(node.tag[1])))} ${inline(node.children).trim()}`
     case 'ul':
       return list(node, () => '- ')
     case 'ol':
-      return list(node, (index) => `${index + 1}. `)
+      return list(node, (index) => `${index + Number(node.attributes['start'] ?? 1)}. `)
+    case 'pre':
+      return codeBlock(node)
     case 'hr':
       return '---'
     case 'blockquote':
@@ -88,6 +99,18 @@ function block(node: HtmlElement): string {
       return blocks(node.children)
   }
 }
+
+function codeBlock(node: HtmlElement): string {
+  const text = wordsOf(node)
+  const language = /\blanguage-([\w+#.-]+)/.exec(descendants(node, 'code')[0]?.attributes['class'] ?? '')?.[1] ?? ''
+  const fence = '`'.repeat(Math.max(3, longestBackticks(text) + 1))
+  return `${fence}${language}\n${text.replace(/\n$/, '')}\n${fence}`
+}
+
+/** A fence is longer than any row of backticks within. */
+const longestBackticks = (text: string): number => Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
+
+const wordsOf = (node: HtmlNode): string => (typeof node === 'string' ? node : node.children.map(wordsOf).join(''))
 
 const paragraph = (nodes: readonly HtmlNode[]): string =>
   inline(nodes)
@@ -145,12 +168,20 @@ function phrase(node: HtmlNode): string {
   const inner = inline(node.children)
   if (node.tag === 'br') return '  \n'
   if (node.tag === 'img')
-    return `![${escapedText(node.attributes['alt'] ?? '')}](${address(node.attributes['src'] ?? '')})`
+    return `![${escapedText(node.attributes['alt'] ?? '')}](${writtenAddress(node.attributes['src'] ?? '')})`
   if (inner.trim() === '') return inner
   if (node.tag === 'strong' || node.tag === 'b') return marked(inner, '**')
   if (node.tag === 'em' || node.tag === 'i') return marked(inner, '*')
+  if (node.tag === 's' || node.tag === 'del') return marked(inner, '~~')
+  if (node.tag === 'code') return codeSpan(wordsOf(node))
   const href = node.attributes['href']
-  return node.tag === 'a' && href ? `[${inner}](${address(href)})` : inner
+  return node.tag === 'a' && href ? `[${inner}](${writtenAddress(href)})` : inner
+}
+
+function codeSpan(text: string): string {
+  const fence = '`'.repeat(longestBackticks(text) + 1)
+  const space = /^`|`$/.test(text) ? ' ' : ''
+  return `${fence}${space}${text.replace(/\s+/g, ' ')}${space}${fence}`
 }
 
 /** A mark stands against its words, spaces outside of it. */
@@ -161,15 +192,29 @@ const marked = (inner: string, mark: string): string =>
   )
 
 /**
- * A text whose signs begin no markup.
+ * A text whose signs begin no markup. What would begin HTML is written as a character reference: behind an address that is not
+ * marked as one, GFM takes a backslash for a part of it.
  *
  * @example
  * ```ts run
  * escapedText('2 * [3]') // => '2 \\* \\[3\\]'
+ * escapedText('<b> &lt;') // => '&lt;b\\> &amp;lt;'
  * ```
  */
-export const escapedText = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>]/g, '\\$&')
+export const escapedText = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/&(?=#?\w+;)/g, '&amp;')
+    .replace(/[\\`*_[\]>]/g, '\\$&')
+    .replaceAll('<', '&lt;')
 
-/** Spaces and parentheses would end the address. */
-const address = (href: string): string =>
+/**
+ * An address as it stands behind a link's words: spaces and parentheses would end it.
+ *
+ * @example
+ * ```ts run
+ * writtenAddress('https://a.example/x)(y') // => 'https://a.example/x%29%28y'
+ * ```
+ */
+export const writtenAddress = (href: string): string =>
   href.replace(/[\s()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)

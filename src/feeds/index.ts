@@ -1,5 +1,5 @@
 /** Typed values to the texts that machines read: feeds, sitemaps, structured facts. Pure functions. */
-export { htmlMarkdown, escapedText as markdownWords } from './html-markdown.ts'
+export { htmlMarkdown, escapedText as markdownWords, writtenAddress as markdownAddress } from './html-markdown.ts'
 export { jsonFeed } from './json-feed.ts'
 export { llmText, type LlmBook } from './llm-text.ts'
 export { MOST_NEWS, isNews, newsSitemap, type NewsEntry } from './news-sitemap.ts'

@@ -18,11 +18,11 @@ test.each<[what: string, over: Partial<LlmBook>, rest: string]>([
           lines: [
             { name: 'A [1]', url: 'https://a.example/1', note: 'the\nfirst' },
             { name: 'B', url: 'https://a.example/2' },
-            { words: 'and more' },
+            { words: 'and <more>' },
           ],
         },
       ],
     },
-    '\n## Pages\n\n- [A \\[1\\]](https://a.example/1): the first\n- [B](https://a.example/2)\n- and more\n',
+    '\n## Pages\n\n- [A \\[1\\]](https://a.example/1): the first\n- [B](https://a.example/2)\n- and &lt;more\\>\n',
   ],
 ])('the guide has %s', (_what, over, rest) => expect(textOf(over)).toBe(HEAD + rest))

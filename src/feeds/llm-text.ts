@@ -2,6 +2,7 @@
  * The guide for language models (llmstxt.org): Markdown with one title, a summary as a quotation, paragraphs, and sections of
  * links with a note each.
  */
+import { escapedText } from './html-markdown.ts'
 
 /** A line of a section: a link with a note, or plain words where there is nothing to open. */
 type LlmLine = { name: string; url: string; note?: string } | { words: string }
@@ -28,20 +29,16 @@ export interface LlmBook {
 export function llmText({ title, summary, paragraphs, sections }: LlmBook): string {
   const written = sections.filter(({ lines }) => lines.length > 0)
   const parts = [
-    `# ${oneLine(title)}`,
-    `> ${oneLine(summary)}`,
+    `# ${escapedText(title).trim()}`,
+    `> ${escapedText(summary).trim()}`,
     ...paragraphs,
-    ...written.map((section) => `## ${oneLine(section.title)}\n\n${section.lines.map(lineText).join('\n')}`),
+    ...written.map((section) => `## ${escapedText(section.title).trim()}\n\n${section.lines.map(lineText).join('\n')}`),
   ]
   return `${parts.join('\n\n')}\n`
 }
 
 function lineText(line: LlmLine): string {
-  if ('words' in line) return `- ${oneLine(line.words)}`
-  return `- [${linkText(line.name)}](${line.url})${line.note ? `: ${oneLine(line.note)}` : ''}`
+  if ('words' in line) return `- ${escapedText(line.words).trim()}`
+  const note = line.note ? `: ${escapedText(line.note).trim()}` : ''
+  return `- [${escapedText(line.name).trim()}](${line.url})${note}`
 }
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
-
-/** Brackets would end the link. */
-const linkText = (text: string): string => oneLine(text).replace(/[[\]]/g, '\\$&')

@@ -3,7 +3,7 @@ import type { EditionDocument } from './edition/document.ts'
 import { type Letter, type LetterSite, letterOf } from './letter.ts'
 import { TOKEN_MARK } from './message.ts'
 
-/** The letter that asks whoever owns an address to confirm; the same for a known and an unknown one. */
+/** The letter that somebody asked for: whoever owns the address confirms by its link, or opens their choices. */
 export function requestLetter(request: DueRequest, site: LetterSite, now: Date): Letter {
   const { title, words, label, why } = WORDS[request.kind](site.name, request)
   const document: EditionDocument = {
@@ -13,7 +13,7 @@ export function requestLetter(request: DueRequest, site: LetterSite, now: Date):
     preheader: words[0] ?? '',
     blocks: [
       { kind: 'words', heading: null, paragraphs: words },
-      { kind: 'link', label, path: `/newsletter/confirm?t=${TOKEN_MARK}` },
+      { kind: 'link', label, path: `/newsletter/${request.kind === 'choices' ? 'manage' : 'confirm'}?t=${TOKEN_MARK}` },
     ],
     sources: [],
     figures: [],
@@ -46,6 +46,12 @@ const WORDS: Readonly<Record<DueRequest['kind'], (site: string, request: DueRequ
     ],
     label: 'Confirm',
     why: 'If it was not you, do nothing: no further letter is sent.',
+  }),
+  choices: (site) => ({
+    title: `Your ${site} letters`,
+    words: ['Somebody asked for the link that opens what you get from us: change it, pause, or leave.'],
+    label: 'Open your letters',
+    why: 'If it was not you, do nothing: everything stays as it is. Keep the link to yourself.',
   }),
   'old-address': (site, { newAddress }) => ({
     title: 'Confirm your new address',

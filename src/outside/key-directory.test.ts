@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import type { GuardedFetch, GuardedResponse } from './guarded-fetch.ts'
 import { openKeyDirectory } from './key-directory.ts'
@@ -52,4 +54,15 @@ test('a directory in the own network is not asked', async () => {
   const keysOf = openKeyDirectory()
   for (const host of ['127.0.0.1', '[::1]', '10.0.0.1', '169.254.169.254'])
     expect(await keysOf(`https://${host}/keys`)).toEqual({ failure: `The directory of ${host} could not be read.` })
+})
+
+test('directories that are large once parsed do not fill the memory', async () => {
+  const { keysOf } = directory({ text: `{"keys":[${'[],'.repeat(21_000)}[]]}` })
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  const before = process.memoryUsage().heapUsed
+  for (let place = 0; place < 200; place += 1) await keysOf(`https://bot.example/${place}`)
+  collect()
+  expect((process.memoryUsage().heapUsed - before) / 1_000_000).toBeLessThan(40)
 })

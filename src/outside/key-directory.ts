@@ -2,10 +2,12 @@ import { type GuardedFetch, guardedFetch } from './guarded-fetch.ts'
 
 /** The keys of an agent, parsed; or why there are none, in a sentence. */
 type Keys = { keySet: unknown } | { failure: string }
+/** The same as it came: parsed, it may be many times as large. */
+type Written = { text: string } | { failure: string }
 
 interface Kept {
   until: number
-  keys: Promise<Keys>
+  written: Promise<Written>
 }
 
 const KEPT_MS = 5 * 60_000
@@ -37,32 +39,37 @@ export function openKeyDirectory(
   now: () => number = Date.now,
 ): (url: string) => Promise<Keys> {
   const kept = new Map<string, Kept>()
-  return (url) => {
+  const writtenAt = (url: string): Promise<Written> => {
     const known = kept.get(url)
-    if (known && known.until > now()) return known.keys
-    const asked: Kept = { until: now() + KEPT_MS, keys: askFor(fetch, url, () => (asked.until = now() + FAILED_MS)) }
+    if (known && known.until > now()) return known.written
+    const asked: Kept = { until: now() + KEPT_MS, written: askFor(fetch, url, () => (asked.until = now() + FAILED_MS)) }
     kept.delete(url)
     kept.set(url, asked)
     const [oldest] = kept.keys()
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-    return asked.keys
+    return asked.written
+  }
+  return async (url) => {
+    const written = await writtenAt(url)
+    return 'failure' in written ? written : { keySet: JSON.parse(written.text) as unknown }
   }
 }
 
-async function askFor(fetch: GuardedFetch, url: string, onFailure: () => void): Promise<Keys> {
-  const keys = await read(fetch, url)
-  if ('failure' in keys) onFailure()
-  return keys
+async function askFor(fetch: GuardedFetch, url: string, onFailure: () => void): Promise<Written> {
+  const written = await read(fetch, url)
+  if ('failure' in written) onFailure()
+  return written
 }
 
-async function read(fetch: GuardedFetch, url: string): Promise<Keys> {
+async function read(fetch: GuardedFetch, url: string): Promise<Written> {
   const host = new URL(url).host
   try {
     const { status, headers, text } = await fetch(url, { patienceMs: PATIENCE_MS, mostBytes: MOST_BYTES })
     if (status !== 200) return { failure: `The directory of ${host} responded with ${status}.` }
     const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
     if (!MEDIA_TYPES.has(type)) return { failure: `The directory of ${host} is of another type than keys.` }
-    return { keySet: JSON.parse(text) as unknown }
+    JSON.parse(text)
+    return { text }
   } catch (error) {
     // Why a server within could not be asked is nobody's business outside.
     console.info(`the directory of ${host} could not be read:`, error instanceof Error ? error.message : error)

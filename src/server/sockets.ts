@@ -11,6 +11,7 @@ import type { Duplex } from 'node:stream'
 import { networkOf } from '#wire'
 import { clientAddress } from './client-address.ts'
 import { shareConnections } from './connection-shares.ts'
+import { namesOneHost } from './named-host.ts'
 import type { ServerDeps } from './server-deps.ts'
 
 interface SocketLimits {
@@ -33,7 +34,13 @@ export const LIMITS: SocketLimits = {
 /** Who sends a header or a body drop by drop is cut, and all together hold no more connections than we can carry. */
 export function limitedServer(front: RequestListener, limits: SocketLimits): Server {
   const { maxConnections, maxPerNetwork, headersMs, requestMs } = limits
-  const server = createServer({ maxHeaderSize: 16 * 1024, connectionsCheckingInterval: headersMs / 5 }, front)
+  const server = createServer(
+    { maxHeaderSize: 16 * 1024, connectionsCheckingInterval: headersMs / 5 },
+    (request, response) => {
+      if (namesOneHost(request)) front(request, response)
+      else response.writeHead(400, { connection: 'close', 'content-length': 0 }).end()
+    },
+  )
   server.headersTimeout = headersMs
   server.requestTimeout = requestMs
   server.keepAliveTimeout = 65_000 // longer than the usual 60 s of proxies: they close first
@@ -99,6 +106,7 @@ export function takeUpgrades(
   const byNetwork = new Map<string, number>()
   const most = deps.maxWebsockets ?? MOST_WEBSOCKETS
   server.on('upgrade', (request, socket: Socket, head) => {
+    if (!namesOneHost(request)) return endWith(socket, 400)
     const network = networkOf(clientAddress(request, deps.trustProxy ?? 0))
     const count = byNetwork.get(network) ?? 0
     if (count >= most) endWith(socket, 429)

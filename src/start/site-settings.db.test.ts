@@ -45,3 +45,12 @@ describe('what an account becomes', () => {
     expect(await draft('without-factor')).toEqual([])
   })
 })
+
+it('the receivers that the operator’s setting names may be told from a private network', async () => {
+  const refused = async () =>
+    (await database.owner`select private.hook_refusal('http://10.0.0.5:8080/hook') as why`)[0]?.['why']
+  await settings({ HOOK_ORIGINS: 'http://10.0.0.5:8080 https://ops.example.com' })
+  expect(await refused()).toBeNull()
+  await settings({})
+  expect(await refused()).toBe('10.0.0.5 is not asked without https')
+})

@@ -3,16 +3,17 @@ import type { Database, Sql } from '#database'
 
 /**
  * Writes into the database what its own rules need of the settings: what a new account becomes, who needs a second factor
- * to write, and whether a hub is told of what is new in the feeds; and for the desk, who may sign up. What a setting does
- * not say stays as it is there.
+ * to write, whether a hub is told of what is new in the feeds, and which receivers of hooks may be anywhere; and for the desk,
+ * who may sign up. What a setting does not say stays as it is there.
  */
 export async function writeSiteSettings({ owner }: Database, config: Config): Promise<void> {
-  const { backend: set, feedHub } = config
+  const { backend: set, feedHub, hookOrigins } = config
   // Whoever is invited where sign-ups are closed becomes an author, as before.
   const role = set.AUTH_SIGN_UPS === 'reader' ? 'reader' : 'author'
   await owner`
     insert into private.settings (name, value)
-    values ('signup_role', ${role}), ('sign_ups', ${set.AUTH_SIGN_UPS}), ('feed_hub', ${feedHub ? 'on' : 'off'})
+    values ('signup_role', ${role}), ('sign_ups', ${set.AUTH_SIGN_UPS}), ('feed_hub', ${feedHub ? 'on' : 'off'}),
+      ('hook_origins', ${hookOrigins.join(' ')})
     on conflict (name) do update set value = excluded.value where private.settings.value <> excluded.value`
   if (set.AUTH_SECOND_FACTOR === undefined) return
   const isNeeded = set.AUTH_SECOND_FACTOR === 'editors'

@@ -41,9 +41,38 @@ test.each([
   expect(await said(port, text)).toContain(' 400 ')
 })
 
+const UPGRADE = 'connection: upgrade\r\nupgrade: websocket\r\n'
+
+test.each([
+  ['two', 'host: a\r\nhost: b\r\n'],
+  ['the same twice', 'host: a\r\nx: y\r\nHOST: a\r\n'],
+  ['one that is no host', 'host: a b\r\n'],
+  ['none', ''],
+])('a request that names %s is 400, from the cache as well, and as a websocket', async (_name, hosts) => {
+  const { port, ask } = await runningServer({ upgrade: () => true })
+  for (let times = 0; times < 2; times += 1) {
+    expect((await ask('/a')).status).toBe(200)
+    expect(await said(port, `GET /a HTTP/1.1\r\n${hosts}\r\n`)).toContain(' 400 ')
+  }
+  expect(await said(port, `GET /a HTTP/1.1\r\n${hosts}${UPGRADE}\r\n`)).toContain(' 400 ')
+})
+
+test('HTTP/1.0 need not name a host', async () => {
+  const { port } = await runningServer()
+  expect(await said(port, 'GET /a HTTP/1.0\r\n\r\n')).toContain(' 200 ')
+})
+
+test.each(['a', 'a.example:80', '127.0.0.1:3000', '[::1]:3000', 'my_host.', ''])(
+  'a request to the host "%s" is served',
+  async (host) => {
+    const { port } = await runningServer()
+    expect(await said(port, `GET /a HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)).toContain(' 200 ')
+  },
+)
+
 test('websockets that nobody takes are 404', async () => {
   const { port } = await runningServer()
-  const upgrade = 'GET /realtime/v1/websocket HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'
+  const upgrade = `GET /realtime/v1/websocket HTTP/1.1\r\nhost: a\r\n${UPGRADE}\r\n`
   expect(await said(port, upgrade)).toContain(' 404 ')
 })
 
@@ -132,7 +161,7 @@ test('websockets of one network have a bound of their own', async () => {
       return true
     },
   })
-  const upgrade = 'GET /realtime/v1/websocket HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'
+  const upgrade = `GET /realtime/v1/websocket HTTP/1.1\r\nhost: a\r\n${UPGRADE}\r\n`
   const opened = []
   for (let at = 0; at < 3; at += 1) {
     const { socket } = await raw(port, upgrade)

@@ -46,7 +46,7 @@ const RULES: readonly Rule[] = [
   { at: 'queries/stories/', opens: '#market #queries/shared', types: '#documents' },
   { at: 'queries/library/', opens: '#kinds #queries/shared', tests: '#database' },
   { at: 'queries/people/', opens: '#market #queries/shared', types: '#database' },
-  { at: 'queries/reference/', opens: '#queries/shared' },
+  { at: 'queries/reference/', opens: '#kinds #queries/shared' },
   { at: 'queries/accounts/', opens: '#queries/shared' },
   { at: 'queries/search/', opens: '#kinds #queries/shared' },
   { at: 'queries/readership/', opens: '#queries/shared' },

@@ -150,3 +150,16 @@ it('a lender says since when it is held, and a state who names its housing agenc
     'National Council of State Housing Agencies',
   )
 })
+
+it('what no record says of a lender is called unknown in the register, side by side and on its page, and is empty in the file', async () => {
+  const shown = await page('/lenders?q=15622&compare=caliber-home-loans-inc')
+  const cells = (rows: string) => [...shown.querySelectorAll(`${rows} > *`)].map(wordsOf)
+  expect(cells('.comparison tbody tr').join('|')).toContain(
+    'Loan originators|unknown|Active licenses|2|Applications|unknown',
+  )
+  expect(cells('form tbody tr').slice(-4)).toEqual(['15622', 'unknown', 'unknown', 'unknown'])
+  const record = (await page('/lender/caliber-home-loans-inc')).querySelector('.fact-list')
+  expect(wordsOf(record)).toContain('Originatorsunknown')
+  const csv = (await site.ask('/lenders.csv')).text.split('\r\n')
+  expect(csv.find((line) => line.startsWith('"Caliber Home Loans'))).toMatch(/,1963-03-07,,2,[\d-]+,,,/)
+})

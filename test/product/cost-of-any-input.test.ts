@@ -178,6 +178,8 @@ const pages: fc.Arbitrary<Asked> = fc.oneof(
   })),
 )
 
+const lumps = (rows: number) => Array.from({ length: rows }, (_, at) => `lumps.${at}.amount=${at}`).join('&')
+
 /** Inputs that are as large as any may be, or as deep. */
 const LARGEST: Asked[] = [
   { path: '/mcp', method: 'POST', body: '['.repeat(60_000) },
@@ -191,6 +193,13 @@ const LARGEST: Asked[] = [
   { path: `/source-code?q=${'const+'.repeat(600)}` },
   { path: '/ai-test', method: 'POST', type: FORM, body: `request=${'GET+/a+HTTP/1.1%0A'.repeat(3_500)}&keys=` },
   { path: '/ai-test', method: 'POST', type: FORM, body: `request=GET+/+HTTP/1.1&keys=${'['.repeat(60_000)}` },
+  { path: '/rest/v1/articles', method: 'POST', type: FORM, body: `title=${'%C3%A9+'.repeat(60_000)}` },
+  { path: '/rest/v1/articles', method: 'POST', type: FORM, body: 'a=1&'.repeat(250_000) },
+  { path: '/rest/v1/articles', method: 'POST', body: `[${'{},'.repeat(150_000)}{}]` },
+  { path: `/rest/v1/articles?select=id&or=(${'and('.repeat(1_500)}` },
+  { path: `/rest/v1/series?select=${'id,observations(value,series('.repeat(200)}` },
+  { path: '/calculator/amortization', method: 'POST', type: FORM, body: 'a=1&'.repeat(250_000) },
+  { path: '/calculator/amortization', method: 'POST', type: FORM, body: lumps(2_500) },
   // Drawn once, whatever is asked for beside its name.
   { path: `/og/page/rates.png?${'a'.repeat(4_000)}` },
 ]

@@ -91,6 +91,17 @@ describe('the document of all JSON endpoints', () => {
     const wrong = JSON.parse((await site.ask('/api/rates/history?series=x', { headers })).text) as object
     const refusal = document.paths['/api/rates/history']?.get?.responses['422']?.content?.['application/json']
     expect(refusal && check(refusal.schema, wrong)).toBeNull()
+    for (const [path, status, asked] of [
+      ['/oembed', '404', '/oembed?url=https://elsewhere.example/'],
+      ['/oembed', '400', '/oembed'],
+      ['/ai-dataset/{kind}.ndjson', '404', '/ai-dataset/none.ndjson'],
+      // What the server refuses has one form, whatever it is refused for.
+      ['/api/rates/current', '429', '/api/nothing'],
+    ] as const) {
+      const said = document.paths[path]?.get?.responses[status]?.content?.['application/json']
+      const body = JSON.parse((await site.ask(asked, { headers })).text) as object
+      expect([asked, said && check(said.schema, body)]).toEqual([asked, null])
+    }
   })
 })
 

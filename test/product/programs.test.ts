@@ -240,6 +240,35 @@ describe('the dataset', () => {
     expect(await limitsSince(`${day}T00:01Z`)).toBe('')
   })
 
+  it('takes back every moment that it says, also where its offset is not escaped', async () => {
+    const { kinds } = JSON.parse((await site.ask('/ai-dataset.json')).text) as {
+      kinds: { url: string; updated: string | null }[]
+    }
+    for (const { url, updated } of kinds.filter((one) => one.updated !== null)) {
+      expect([url, updated]).toEqual([url, expect.stringMatching(/T[\d:.]+Z$/)])
+      const [line = ''] = (await site.ask(`${pathIn(url)}?since=${updated}`)).text.split('\n')
+      const record = JSON.parse(line) as { updated: string; changed: string }
+      for (const moment of [record.updated, record.changed]) {
+        const { status, text } = await site.ask(`${pathIn(url)}?since=${moment}`)
+        expect([url, moment, status, text.length > 0]).toEqual([url, moment, 200, true])
+      }
+    }
+    const guides = async (since: string) => (await site.ask(`/ai-dataset/guides.ndjson?since=${since}`)).text
+    const whole = await guides('2026-11-23T06:20:00Z')
+    expect(whole.length).toBeGreaterThan(0)
+    for (const since of ['2026-11-23T06:20:00+00:00', '2026-11-23T06:20:00%2B00:00', '2026-11-23T01:20:00-05:00'])
+      expect([since, (await guides(since)) === whole]).toEqual([since, true])
+  })
+
+  it('tells of which day a lender’s record is, not when this site took it in', async () => {
+    const rows = await site.owner<{ id: string; day: string }[]>`
+      select id::text, coalesce(record_read_on::text, hmda_year || '-12-31') as day from lenders where is_published`
+    const lines = await partsOf('/ai-dataset/lenders.ndjson')
+    expect(Object.fromEntries(lines.map(({ id, date }) => [id, date]))).toEqual(
+      Object.fromEntries(rows.map(({ id, day }) => [id, day])),
+    )
+  })
+
   it('names what is wrong with a question', async () => {
     for (const [path, name] of [
       ['/ai-dataset/terms.ndjson?since=yesterday', 'since'],

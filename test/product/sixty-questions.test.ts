@@ -5,6 +5,7 @@ import { CALCULATOR_NAMES, loadCalculator, textsOf, resultJson } from '#calculat
 import { countyLimits } from '#calculators/counties'
 import { apiInput } from '#calculators/requests'
 import { monthlyPayment, mortgageApr, ratePercent } from '#mortgage'
+import { parsePage, wordsOf } from '../support/site/site-pages.ts'
 import { type ReadSite, sharedSite } from '../support/site/site.ts'
 
 interface Found {
@@ -147,13 +148,20 @@ describe('a program that has nothing but the address learns', () => {
     async (fips) => {
       const limits = countyLimits(fips)
       const said = await found('loan_limits', { county: fips })
-      const http = (await asked(`/api/counties?fips=${fips}`)) as { county: { conformingCents: number[] } & Sourced }
+      const http = (await asked(`/api/counties?fips=${fips}`)) as {
+        county: { conformingCents: number[]; page: string } & Sourced
+      }
       expectSourced(http.county.source, http.county.on)
       expect([said['conformingCents'], http.county.conformingCents]).toEqual([
         limits?.conformingCents,
         limits?.conformingCents,
       ])
       expect(said['county']).toBe(limits?.name)
+      expect(http.county.page).toBe(said.permalink)
+      const page = new URL(said.permalink)
+      const row = parsePage((await site.ask(page.pathname, { headers: address })).text).querySelector(page.hash)
+      const dollars = `$${((limits?.conformingCents[0] ?? 0) / 100).toLocaleString('en-US')}`
+      expect(wordsOf(row?.closest('tr') ?? null)).toMatch(new RegExp(`^${limits?.name}\\${dollars}`))
     },
   )
 

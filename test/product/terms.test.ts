@@ -25,12 +25,20 @@ describe('a term leads on', () => {
     }))
 
   test.each([
-    ['condominium', '/guide/what-a-lender-looks-at', 'The guide that uses it'],
-    ['tax-lien', '/education/what-escrow-pays-for', 'The lesson that explains it'],
-    ['universal-loan-identifier', '/wiki/home-mortgage-disclosure-act', 'The wiki page that goes into it'],
-    ['open-end-mortgage', '/answers/heloc-or-cash-out-refinance', 'The answer that goes into it'],
-    ['equal-credit-opportunity-act', '/article/why-the-computer-must-give-a-reason', 'The story that tells of it'],
-  ])('to the text that goes into it, called what it is: %s', async (slug, path, title) =>
+    ['condominium', '/guide/what-a-lender-looks-at', 'The five things a lender looks at'],
+    ['tax-lien', '/education/what-escrow-pays-for', 'Why a fixed payment changes: the escrow account'],
+    [
+      'universal-loan-identifier',
+      '/wiki/home-mortgage-disclosure-act',
+      'Home Mortgage Disclosure Act: what lenders report',
+    ],
+    ['open-end-mortgage', '/answers/heloc-or-cash-out-refinance', 'Is a HELOC or a cash-out refinance better?'],
+    [
+      'equal-credit-opportunity-act',
+      '/article/why-the-computer-must-give-a-reason',
+      'When underwriting software says no, the law still asks for a reason',
+    ],
+  ])('to the text that goes into it, by its title: %s', async (slug, path, title) =>
     expect(await leadsOf(slug)).toMatchObject({ [path]: title }),
   )
 })

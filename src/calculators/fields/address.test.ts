@@ -116,6 +116,39 @@ describe('what differs is written short, with the defaults that move:', () => {
   ] as [Record<string, string>, string][])('%o', (texts, search) => expect(afterwards(texts)).toBe(search))
 })
 
+describe('what cannot be read', () => {
+  const fields = {
+    ...FIELDS,
+    fee: {
+      kind: 'percent',
+      label: 'Fee',
+      initial: '1.75',
+      least: '0',
+      most: '10',
+      isShown: ({ program }) => program === 'fha',
+    },
+    debts: { ...FIELDS.debts, isShown: ({ program }) => program === 'fha' },
+  } as const satisfies Fields
+  const own = { ...LOAN, fields }
+  const search = (typed: Record<string, string>) =>
+    searchOf(own, { ...textsOf(own, {}, RECORDS), price: '500000', ...typed }, RECORDS).replace(
+      '?price=500000&rate=6.65&start=2026-10-01',
+      '',
+    )
+
+  test('is left out in a field that does not matter, for no page says anything of it', () => {
+    expect(search({ fee: 'NaN' })).toBe('')
+    expect(search({ fee: '11', 'debts.2.payment': 'Infinity' })).toBe('')
+    expect(search({ fee: '2' })).toBe('&fee=2')
+  })
+
+  test('stays in one that does', () => {
+    expect(search({ fee: 'NaN', 'debts.1.payment': 'x', program: 'fha' })).toBe(
+      '&program=fha&debts.1.name=Car&debts.1.payment=x&fee=NaN',
+    )
+  })
+})
+
 test('a text too long for an address is left out, counted as it would be written', () => {
   expect(afterwards({ price: '500000', words: 'a'.repeat(3999) })).toContain('&words=aaa')
   for (const words of ['a'.repeat(4001), '\n1 '.repeat(900), 'é'.repeat(700)]) {
@@ -142,6 +175,16 @@ test('a row in which nothing was entered is none, and the default rows are gone 
   const second = textsOf(LOAN, parsed('debts.1.payment=&debts.2.payment=5&debts.3.payment=0'), RECORDS)
   expect(second).toMatchObject({ 'debts.2.payment': '5', 'debts.2.months': '12' })
   expect(Object.keys(second).filter((name) => /^debts\.[13]/.test(name))).toEqual([])
+})
+
+test('of thousands of rows a hundred are shown, and their reader is told to remove some', () => {
+  const sent = Object.fromEntries(
+    Array.from({ length: 2_000 }, (_, at) => [`debts.${at + 1}.payment`, at < 500 ? '' : '5']),
+  )
+  const texts = textsOf(LOAN, sent, RECORDS)
+  const shown = Object.keys(texts).filter((name) => /^debts\.\d+\.payment$/.test(name))
+  expect([shown.length, shown[0]]).toEqual([100, 'debts.501.payment'])
+  expect(readInput(LOAN, texts, RECORDS).errors).toEqual({ debts: 'At most 3 rows are computed: remove the others.' })
 })
 
 test('a row to be filled in has the day and the numbers of its columns, and no amount', () => {

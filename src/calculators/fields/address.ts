@@ -8,11 +8,21 @@
  *    was entered is none.
  * 4. No `v` is version 1; from version 2 on it is written. What an old version meant is brought to today's by its steps.
  * 5. A text too long for an address is left out; the page keeps it, and says so.
- * 6. Unknown parameters are left alone. What cannot be read stays as it was typed, so that the page can say so.
+ * 6. Unknown parameters are left alone. What cannot be read stays as it was typed, so that the page can say so; in a field
+ *    that does not matter nothing is said of it, and it is left out.
  */
 import type { Field, Fields, PlainField, Records, RowsField } from '#calculators/contract'
 import { initialText, isMoving, plainText, readField } from './parse-field.ts'
-import { type Texts, filledRows, isBlankRow, rowNumbers, saysNothing, textOf, textsOfRows } from './parse-input.ts'
+import {
+  type Texts,
+  filledRows,
+  isBlankRow,
+  readInput,
+  rowNumbers,
+  saysNothing,
+  textOf,
+  textsOfRows,
+} from './parse-input.ts'
 import { withThousands } from './parse-money.ts'
 import { readShare, shareText } from './parse-share.ts'
 import { plainLine } from './parse-text.ts'
@@ -59,18 +69,25 @@ export function migrated(search: Search, version: number, steps: readonly Migrat
   return written < version ? steps.slice(written - 1, version - 1).reduce((said, step) => step(said), search) : search
 }
 
+/** More than any list computes; whoever sends thousands is shown so many, and told to remove what is too much. */
+const MOST_ROWS_SHOWN = 100
+
 function rowTexts(key: string, field: RowsField, said: Search, records: Records): Record<string, string> {
   const isSaid = Object.hasOwn(said, key) || rowNumbers(key, field, said).length > 0
   const given = isSaid ? said : textsOfRows(key, field.initial)
   const texts: Record<string, string> = {}
+  let count = 0
   for (const number of rowNumbers(key, field, given)) {
+    if (count === MOST_ROWS_SHOWN) break
     const prefix = `${key}.${number}.`
     const cells = Object.entries(field.columns).map(([column, cell]): [string, string] => {
       const name = prefix + column
       return [name, saidText(given, name, cell) ?? initialText(cell, records)]
     })
     const row = Object.fromEntries(cells)
-    if (!isBlankRow(field, prefix, row)) Object.assign(texts, row)
+    if (isBlankRow(field, prefix, row)) continue
+    Object.assign(texts, row)
+    count += 1
   }
   return texts
 }
@@ -96,7 +113,8 @@ export const searchOf = (calculator: Addressed, texts: Texts, records: Records):
 export const citedSearchOf = (calculator: Addressed, texts: Texts, records: Records): string =>
   queryOf(calculator, texts, records, true)
 
-function queryOf(calculator: Addressed, texts: Texts, records: Records, isCited: boolean): string {
+function queryOf(calculator: Addressed, given: Texts, records: Records, isCited: boolean): string {
+  const texts = withoutUnseen(calculator, given, records)
   const pairs: [string, string][] = []
   const moving: [string, string][] = []
   for (const [key, field] of Object.entries(calculator.fields)) {
@@ -110,6 +128,25 @@ function queryOf(calculator: Addressed, texts: Texts, records: Records, isCited:
   if (pairs.length === 0 && !(isCited && moving.length > 0)) return ''
   if (calculator.version > 1) pairs.push(['v', String(calculator.version)])
   return `?${[...inOrder(calculator.fields, [...pairs, ...moving])].map(written).join('&')}`
+}
+
+/** The texts but for those that cannot be read in fields that do not matter (6). */
+function withoutUnseen({ fields }: Addressed, texts: Texts, records: Records): Texts {
+  const { shown } = readInput({ fields }, texts, records)
+  const isKept = ([name, text]: [string, string]) => {
+    const [key = '', , column] = name.split('.')
+    if (shown.has(key)) return true
+    const field = fields[key]
+    const cell = field?.kind === 'rows' ? field.columns[column ?? ''] : field
+    return cell === undefined || isReadable(cell, textOf({ [name]: text }, name, cell) ?? '')
+  }
+  return Object.fromEntries(Object.entries(texts).filter(isKept))
+}
+
+/** Whether a text says something by itself; a county is read with the records of one alone. */
+function isReadable(field: Field, text: string): boolean {
+  if (field.kind === 'rows' || field.kind === 'county') return true
+  return !('wrong' in (field.kind === 'share' ? readShare(text) : readField(field, text)))
 }
 
 /** A field as it is written, and whether that is how it came: a text that nobody changed is read only where it moves with time. */

@@ -45,6 +45,13 @@ test('an address gives its complete inputs, the result as data, and where defaul
   })
 })
 
+test('an average is cited where it stands in for a rate, and not where the caller has one', async () => {
+  const source = async (path: string) => (await jsonOf(await get(path)))['source']
+  expect(await source('mortgage?price=450000')).toBe('Paper, Mortgage Calculator; Freddie Mac')
+  expect(await source('mortgage?price=450000&rate=7.1')).toBe('Paper, Mortgage Calculator')
+  expect(await source('comparison?rate1=7.1')).toBe('Paper, Loan Comparison Calculator; Freddie Mac')
+})
+
 test('GET, POST as typed by a reader, POST typed, and the echoed inputs are one question with one result', async () => {
   const got = await jsonOf(await get('mortgage?price=450000&down=10%25&rate=6.5&term=15'))
   for (const posted of [

@@ -35,10 +35,15 @@ const item = (fields: Record<string, string>, more = '') => {
 }
 
 async function read(...items: string[]) {
+  return readAt('https://old.test', ...items)
+}
+
+async function readAt(address: string, ...items: string[]) {
   const file = join(folder, 'site.xml')
   writeFileSync(
     file,
-    '<?xml version="1.0"?><rss><channel><link>https://old.test</link><wp:wxr_version>1.2</wp:wxr_version><wp:base_blog_url>https://old.test</wp:base_blog_url>' +
+    '<?xml version="1.0"?><rss><channel><link>https://old.test</link><wp:wxr_version>1.2</wp:wxr_version>' +
+      `<wp:base_blog_url>${address}</wp:base_blog_url>` +
       `<wp:author>${field('wp:author_login', 'ann@example.com')}${field('wp:author_display_name', 'Ann &amp; Co')}</wp:author>` +
       `<wp:category>${field('wp:category_nicename', 'homes')}<wp:category_parent></wp:category_parent>${field('wp:cat_name', 'Homes')}</wp:category>` +
       `<wp:category>${field('wp:category_nicename', 'homes-news')}${field('wp:category_parent', 'homes')}${field('wp:cat_name', 'News')}</wp:category>` +
@@ -121,4 +126,62 @@ test('shelves, fields for search pages, former addresses and comments are taken 
   )
   expect(site.authors).toMatchObject([{ name: 'Ann & Co', slug: 'ann-co', paths: [] }])
   expect(JSON.stringify(site.authors[0]?.slug)).not.toContain('example')
+})
+
+test('several authors of a text are its byline, guests among them, and nobody becomes a tag or a story', async () => {
+  const byline = (login: string) => `<category domain="author" nicename="cap-${login}"><![CDATA[${login}]]></category>`
+  const guest = {
+    title: 'Kim Guest',
+    'wp:post_type': 'guest-author',
+    'wp:status': 'draft',
+    'content:encoded': '',
+  }
+  const { texts, site } = await read(
+    item({}, byline('kim') + byline('gone') + byline('ann@example.com')),
+    item({}),
+    item(
+      guest,
+      meta('cap-display_name', 'Kim Guest') +
+        meta('cap-user_login', 'kim') +
+        meta('cap-user_email', 'kim@example.com') +
+        meta('cap-description', 'Writes of <b>homes</b>.') +
+        meta('cap-website', 'javascript:alert(1)') +
+        meta('_thumbnail_id', '900'),
+    ),
+    item({ 'wp:post_id': '900', 'wp:post_type': 'attachment', 'wp:attachment_url': 'https://old.test/kim.jpg' }),
+  )
+  expect(texts.map(({ authors }) => authors)).toEqual([['kim', 'cap-gone', 'ann@example.com'], ['ann@example.com']])
+  expect(texts[0]?.tags).toEqual([])
+  expect(site.authors.slice(1)).toEqual([
+    {
+      id: 'kim',
+      slug: 'kim',
+      name: 'Kim Guest',
+      bio: 'Writes of homes.',
+      photo: 'https://old.test/kim.jpg',
+      contacts: {},
+      paths: ['/author/kim'],
+    },
+    { id: 'cap-gone', slug: 'gone', name: 'gone', bio: '', photo: null, contacts: {}, paths: ['/author/gone'] },
+  ])
+  expect(JSON.stringify([texts, site.notes])).not.toContain('kim@')
+})
+
+test('the shelves of a site below its host stood there, too', async () => {
+  const { site } = await readAt('https://old.test/blog/', item({}))
+  expect(site.categories.map(({ paths }) => paths)).toEqual([
+    ['/blog/category/homes', '/blog/category/homes'],
+    ['/blog/category/homes/homes-news', '/blog/category/homes-news'],
+  ])
+  expect(site.redirects).toEqual([{ from: '/blog/feed', to: '/rss.xml' }])
+})
+
+test('whatever size a text names, the picture of the library comes, of a very large one the copy made for the page', async () => {
+  const uploads = 'https://old.test/wp-content/uploads'
+  const picture = (name: string) => item({ 'wp:post_type': 'attachment', 'wp:attachment_url': `${uploads}/${name}` })
+  const { site } = await read(picture('door.jpg'), picture('large-scaled.jpg'), picture('plan-800x600.jpg'))
+  const full = (name: string) => site.fullAddress(`${uploads}/${name}`).slice(uploads.length + 1)
+  expect(full('door-300x200.jpg?w=9')).toBe('door.jpg')
+  expect(['large.jpg', 'large-1024x683.jpg', 'large-scaled.jpg'].map(full)).toEqual(Array(3).fill('large-scaled.jpg'))
+  expect(['plan-800x600.jpg', 'other-300x200.jpg'].map(full)).toEqual(['plan-800x600.jpg', 'other-300x200.jpg'])
 })

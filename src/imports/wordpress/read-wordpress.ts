@@ -25,15 +25,21 @@ export async function readWordPress(file: string): Promise<OldSite> {
   }
   const fullAddress = (address: string): string => {
     const full = address.replace(/[?#].*$/, '').replace(SMALLER, '')
-    return known.has(pathOf(full)) || placeOf(pathOf(full)) ? full : address
+    // Of a very large picture the library has a copy of its own making, the smaller ones are called after the original.
+    const shown = [full.replace(/(?=\.\w+$)/, '-scaled'), full].find((one) => known.has(pathOf(one)))
+    return shown ?? (placeOf(pathOf(full)) ? full : address)
   }
+  const withBase = <Shelf extends { paths: readonly string[] }>(shelf: Shelf): Shelf => ({
+    ...shelf,
+    paths: shelf.paths.map((path) => site.base + path),
+  })
   return {
     source: `wordpress:${site.host}`,
     hosts: [site.host],
-    authors: [...site.authors.values()],
-    categories: oldCategories(site),
-    tags: site.tags,
-    redirects: [{ from: '/feed', to: '/rss.xml' }],
+    authors: [...site.authors.values()].map(withBase),
+    categories: oldCategories(site).map(withBase),
+    tags: site.tags.map(withBase),
+    redirects: [{ from: `${site.base}/feed`, to: '/rss.xml' }],
     notes: site.notes,
     outlines: site.outlines,
     texts: () => texts(file, site),

@@ -2,7 +2,7 @@ import { documentOfHtml, plainLine } from '#imports/html'
 import { cutLine, excerptOf, type OldText, noteList } from '#imports/shape'
 import { postHtml } from './post-html.ts'
 import type { WxrItem } from './wxr-items.ts'
-import { type WxrSite, categoryName, field, outlineOf, parentsOf } from './wxr-site.ts'
+import { BYLINES, type WxrSite, authorsOf, categoryName, field, outlineOf, parentsOf } from './wxr-site.ts'
 
 type Note = (what: string) => void
 
@@ -38,7 +38,7 @@ export function textOfItem(item: WxrItem, site: WxrSite): OldText {
     publishedAt,
     createdAt: publishedAt ?? dateOf(said('post_modified_gmt'), said('post_modified')) ?? NO_DATE,
     updatedAt: dateOf(said('post_modified_gmt'), said('post_modified')) ?? publishedAt ?? NO_DATE,
-    authors: said('dc:creator') ? [said('dc:creator')] : [],
+    authors: authorsOf(item, site),
     category,
     tags,
     image: imageOf(item, site),
@@ -105,7 +105,7 @@ function shelves(item: WxrItem, site: WxrSite, note: Note): { category: string |
   const further = [...new Set([...slugs.slice(1), ...slugs.flatMap((slug) => parentsOf(slug, site))])].filter(
     (slug) => slug !== first,
   )
-  const others = item.terms.filter(({ domain }) => !['category', 'post_tag', 'post_format'].includes(domain))
+  const others = item.terms.filter(({ domain }) => !['category', 'post_tag', 'post_format', BYLINES].includes(domain))
   for (const { domain, name } of others) note(`"${plainLine(name)}" of the list "${domain}" came as a tag`)
   for (const { name } of of('post_format')) note(`the format "${plainLine(name)}" was left out`)
   const names = [

@@ -21,6 +21,8 @@ interface Category {
 /** What an export holds beside the texts themselves. */
 export interface WxrSite {
   host: string
+  /** Where it stood below its host: `/blog`, or empty. */
+  base: string
   authors: Map<string, OldAuthor>
   categories: Map<string, Category>
   tags: { name: string; paths: string[] }[]
@@ -33,7 +35,7 @@ export interface WxrSite {
 
 /** Entries of the same table that are no texts: the library, menus, and what themes and plugins keep there. */
 const NO_TEXTS =
-  /^(?:attachment|nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|user_request|wp_.+|acf-.+)$/
+  /^(?:attachment|nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|user_request|guest-author|wp_.+|acf-.+)$/
 
 export const field = (item: WxrItem, name: string): string => item.fields.get(name) ?? ''
 
@@ -47,6 +49,7 @@ export const isText = (item: WxrItem): boolean =>
 export async function gatherSite(file: string): Promise<WxrSite> {
   const site: WxrSite = {
     host: '',
+    base: '',
     authors: new Map(),
     categories: new Map(),
     tags: [],
@@ -55,14 +58,23 @@ export async function gatherSite(file: string): Promise<WxrSite> {
     outlines: [],
     notes: [],
   }
+  const guests: WxrItem[] = []
+  const bylines = new Map<string, Term>()
   let menus = 0
   for await (const found of wxrItems(file)) {
     if ('part' in found) takePart(site, found.part)
     else {
       takeItem(site, found.item)
       if (field(found.item, 'post_type') === 'nav_menu_item') menus += 1
+      if (field(found.item, 'post_type') === 'guest-author') guests.push(found.item)
+      if (isText(found.item)) for (const term of bylinesOf(found.item)) bylines.set(term.slug, term)
     }
   }
+  for (const guest of guests) takeGuest(site, guest)
+  // Whoever is named alone in a byline.
+  for (const term of bylines.values())
+    if (authorOfTerm(term, site) === undefined)
+      site.authors.set(term.slug, { ...authorOf(bareSlug(term), plainLine(term.name)), id: term.slug })
   if (menus > 0) site.notes.push(`a menu of ${menus} entries was left out: the menu here is that of the site`)
   site.notes.push('people came as profiles without an account: invite those who are to write')
   const used = new Set(site.outlines.map(({ id }) => id))
@@ -72,8 +84,11 @@ export async function gatherSite(file: string): Promise<WxrSite> {
 
 function takePart(site: WxrSite, { kind, fields }: WxrPart): void {
   const said = (name: string) => (fields.get(name) ?? '').trim()
-  if (kind === 'channel') site.host = hostOf(said('wp:base_blog_url') || said('link'))
-  else if (kind === 'author') {
+  if (kind === 'channel') {
+    const home = URL.parse(said('wp:base_blog_url') || said('link'))
+    site.host = home?.host ?? ''
+    site.base = home?.pathname.replace(/\/+$/, '') ?? ''
+  } else if (kind === 'author') {
     const login = said('author_login')
     const author = authorOf(login, plainLine(said('author_display_name')) || login)
     site.authors.set(login, author)
@@ -84,7 +99,41 @@ function takePart(site: WxrSite, { kind, fields }: WxrPart): void {
   } else if (kind === 'tag') site.tags.push({ name: plainLine(said('tag_name')), paths: [`/tag/${said('tag_slug')}`] })
 }
 
-const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : '')
+type Term = WxrItem['terms'][number]
+
+/** Several authors of one text, as plugins keep them: terms of a list of people, in the order of the byline. */
+const bylinesOf = ({ terms }: WxrItem): Term[] => terms.filter(({ domain }) => domain === BYLINES)
+export const BYLINES = 'author'
+
+/** Co-Authors Plus begins the slugs of its terms so, and names them by the login. */
+const bareSlug = ({ slug }: Term): string => slug.replace(/^cap-/, '')
+
+const authorOfTerm = (term: Term, { authors }: WxrSite): OldAuthor | undefined =>
+  authors.get(term.name) ??
+  authors.get(term.slug) ??
+  [...authors.values()].find(({ slug, name }) => slug === bareSlug(term) || name === plainLine(term.name))
+
+/** Ids of a text's authors, the first of them the byline. */
+export function authorsOf(item: WxrItem, site: WxrSite): string[] {
+  const named = bylinesOf(item).flatMap((term) => authorOfTerm(term, site)?.id ?? [])
+  const creator = field(item, 'dc:creator')
+  return named.length > 0 ? [...new Set(named)] : creator ? [creator] : []
+}
+
+/** Somebody who wrote without an account, as Co-Authors Plus keeps them; their mail address stays behind. */
+function takeGuest(site: WxrSite, item: WxrItem): void {
+  const said = (name: string) => (item.meta.find(({ key }) => key === name)?.value ?? '').trim()
+  const login = said('cap-user_login')
+  const name = plainLine(said('cap-display_name') || field(item, 'title'))
+  if (!login || !name || site.authors.has(login)) return
+  const website = said('cap-website')
+  site.authors.set(login, {
+    ...authorOf(login, name),
+    bio: plainLine(said('cap-description')),
+    photo: site.attachments.get(said('_thumbnail_id'))?.url ?? null,
+    contacts: /^https?:\/\//.test(website) ? { website } : {},
+  })
+}
 
 /** A login may be an address of mail, which is nobody's business. */
 function authorOf(login: string, name: string): OldAuthor {

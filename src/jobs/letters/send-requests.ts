@@ -1,6 +1,6 @@
 import { hashOfToken, requestLetter } from '#mail'
 import { LetterFailure } from '#outside'
-import { type DueRequest, claimRequests, noteRequest } from '#queries/mail'
+import { type DueRequest, claimRequests, epochOf, noteRequest } from '#queries/mail'
 import type { LettersDeps, LettersWork } from './letters-work.ts'
 
 const AT_ONCE = 20
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 const AWAY_MS = 2 * MINUTE_MS
 
 /**
- * Sends the letters that ask for a confirmation; those that cannot be sent now come again with longer and longer waits. Once no
+ * Sends the letters with a link that somebody asked for; those that cannot be sent now come again with longer and longer waits. Once no
  * mail server is there nobody waits for another silence of it: the others go back as they came, and none has had an attempt.
  *
  * @returns whether the mail server is away
@@ -37,7 +37,9 @@ async function isAwayFor(
   request: DueRequest,
 ): Promise<boolean> {
   const { id, address: to } = request
-  const token = work.links.confirmationOf(id)
+  const token = await tokenOf(serviceClient, work, request)
+  // It was forgotten meanwhile, and the request with it.
+  if (token === null) return false
   // Known before it leaves: whoever is quick must not press in vain.
   await noteRequest(serviceClient, { id, hash: hashOfToken(token), state: 'claimed', now: clock() })
   const letter = requestLetter(request, work.site, clock())
@@ -51,10 +53,21 @@ async function isAwayFor(
     return false
   } catch (error) {
     if (!(error instanceof LetterFailure)) throw error
-    log(`letters: a confirmation could not be sent: ${error.message}`)
+    log(`letters: a letter with a link could not be sent: ${error.message}`)
     await noteRequest(serviceClient, { id, now: clock(), ...outcomeOf(error, request, clock()) })
     return error.kind === 'away'
   }
+}
+
+/** Confirmations work once; a link to choices is the one at the foot of every letter. */
+async function tokenOf(
+  client: LettersDeps['serviceClient'],
+  { links }: LettersWork,
+  { id, subscriber }: DueRequest,
+): Promise<string | null> {
+  if (subscriber === null) return links.confirmationOf(id)
+  const epoch = await epochOf(client, subscriber)
+  return epoch === null ? null : links.tokenOf({ id: subscriber, epoch })
 }
 
 function outcomeOf({ kind }: LetterFailure, { attempts }: DueRequest, now: Date) {

@@ -8,7 +8,7 @@ export interface WeekFigure {
   value: number
 }
 
-/** The last weeks of the 30-year average as bars and as a sentence. @param weeks oldest first, two or more */
+/** The last weeks of the 30-year average as dots and as a sentence. @param weeks oldest first, two or more */
 export function weeksBlock(weeks: readonly WeekFigure[]): EditionBlock & { kind: 'weeks' } {
   const text = ({ value }: WeekFigure) => `${value.toFixed(2)}%`
   const sorted = weeks.toSorted((a, b) => a.value - b.value)

@@ -1,6 +1,7 @@
-import { formatDay, longDay } from '#market'
+import { longDay } from '#market'
 import { type EditionBlock, type EditionDocument, type LetterFigure, type LetterStory, noteOf } from './document.ts'
-import { INK, LETTER_STYLES, SANS, SERIF, escaped } from './letter-style.ts'
+import { INK, LETTER_STYLES, SERIF, escaped, text } from './letter-style.ts'
+import { weeksChart } from './weeks-chart.ts'
 
 /** What stands around an edition, the same for all its readers but the links of one’s own. */
 export interface LetterFrame {
@@ -59,8 +60,6 @@ ${rows.join('\n')}
 `
 }
 
-const text = (size: number, line: number, color: string = INK.ink) =>
-  `font-family:${SANS};font-size:${size}px;line-height:${line}px;color:${color}`
 const row = (inside: string, top = 24) =>
   `<tr><td class="pad" align="left" style="padding:${top}px 36px 0">${inside}</td></tr>`
 const absolute = (site: LetterFrame['site'], path: string) => escaped(letterHref(site, path))
@@ -92,7 +91,7 @@ function blockRow(block: EditionBlock, site: LetterFrame['site']): string {
     case 'figures':
       return row(heading(block.heading) + figuresTable(block.heading, block.figures))
     case 'weeks':
-      return row(heading(block.heading) + weeksTable(block, site))
+      return row(heading(block.heading) + weeksChart(block, site.accent))
     case 'stories':
       return row(heading(block.heading) + block.stories.map((story) => storyRow(story, site)).join(''))
     default:
@@ -142,30 +141,6 @@ function figuresTable(caption: string, figures: readonly LetterFigure[]): string
 
 const arrow = (direction: LetterFigure['direction']) =>
   direction === 'up' ? '&#9650; ' : direction === 'down' ? '&#9660; ' : ''
-
-const BAR_PX = { least: 10, most: 72 }
-
-/** Bars of cells: what every program draws. The sentence and the numbers at both ends say the same. */
-function weeksTable({ weeks, sentence }: EditionBlock & { kind: 'weeks' }, { accent }: LetterFrame['site']): string {
-  const values = weeks.map(({ value }) => value)
-  const [low, high] = [Math.min(...values), Math.max(...values)]
-  const heightOf = (value: number) =>
-    high === low
-      ? BAR_PX.most / 2
-      : Math.round(BAR_PX.least + ((value - low) / (high - low)) * (BAR_PX.most - BAR_PX.least))
-  const bars = weeks.map(({ value }, at) => {
-    const isLast = at === weeks.length - 1
-    return `<td valign="bottom" align="center" style="padding:0 2px;height:${BAR_PX.most}px"><div class="${isLast ? 'now' : 'week'}" style="height:${heightOf(value)}px;background:${isLast ? accent : INK.week};font-size:0;line-height:0">&nbsp;</div></td>`
-  })
-  const [first, last] = [weeks[0], weeks.at(-1)]
-  const end = (week: typeof first, align: string) =>
-    week
-      ? `<td class="muted" align="${align}" style="padding-top:6px;${text(13, 18, INK.muted)}">${escaped(`${week.text}, ${formatDay(week.on)}`)}</td>`
-      : ''
-  return `<p class="ink" style="margin:2px 0 14px;${text(16, 26)}">${escaped(sentence)}</p>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed"><tr>${bars.join('')}</tr></table>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${end(first, 'left')}${end(last, 'right')}</tr></table>`
-}
 
 const storyRow = ({ title, excerpt, path, note }: LetterStory, site: LetterFrame['site']) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule" style="padding:12px 0 14px;border-bottom:1px solid ${INK.rule}">

@@ -1,7 +1,7 @@
 /** How a letter looks: the front page’s paper, ink, rules and voices, in what mail programs read. */
 
 export const SERIF = "Newsreader,Georgia,'Times New Roman',serif"
-export const SANS = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const SANS = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /** Colors by daylight; by night the classes of the sheet below change them. */
 export const INK = {
@@ -10,11 +10,15 @@ export const INK = {
   ink: '#15181E',
   muted: '#5B6068',
   rule: '#DDD9CE',
-  /** The bar of a former week. */
+  /** The dot of a former week. */
   week: '#B5AF9F',
   down: '#1F5FA8',
   up: '#B3361E',
 } as const
+
+/** Words in the plain voice. */
+export const text = (size: number, line: number, color: string = INK.ink): string =>
+  `font-family:${SANS};font-size:${size}px;line-height:${line}px;color:${color}`
 
 const NIGHT = {
   ground: '#0B0D11',

@@ -24,6 +24,8 @@ export interface DatasetRow {
   /** Null for records. */
   published: string | null
   updated: string
+  /** ISO date that a record stands for, the day of its reading or the end of the year that it counts; null of a text. */
+  recordOn: string | null
   author: { name: string; isSample: boolean } | null
   isSample: boolean
   sources: SourceNote[]
@@ -127,6 +129,7 @@ function saidBy(row: Record<string, unknown>): Omit<DatasetRow, 'id' | 'slug' | 
     category: text('category') || null,
     published: text('publish_date') ? instantOf(text('publish_date')) : null,
     updated: instantOf(text('updated_at')),
+    recordOn: text('record_read_on') || (typeof row['hmda_year'] === 'number' ? `${row['hmda_year']}-12-31` : null),
     author: author ? { name: author.name, isSample: author.is_static } : null,
     isSample: row['is_static'] === true,
     sources: [...sourcesOf(row['sources']), ...own],

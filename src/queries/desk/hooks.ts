@@ -80,19 +80,27 @@ export async function hookDeliveries(client: Client, hook: string): Promise<Hook
 /** What an admin enters of a hook. */
 export type HookEntry = Pick<Hook, 'name' | 'url' | 'events'>
 
+/** How the database says that an address cannot be told anything. */
+const REFUSED = 'PT422'
+
 /**
  * Adds a hook, or changes the one of an id.
  *
- * @throws ContentLoadError also when the entry is refused
+ * @returns why its address cannot be told anything, in which case nothing was kept; null where it can
+ * @throws ContentLoadError
  * @example
  * ```ts
- * await storeHook(adminsClient, { name: 'Cache', url: 'https://cache.example.com/purge', events: ['addresses.changed'] })
+ * await storeHook(adminsClient, { name: 'Cache', url: 'https://cache.example.com/purge', events: ['addresses.changed'] }) // null
+ * await storeHook(adminsClient, { name: 'Ops', url: 'https://10.0.0.5/', events: ['rate.stored'] })
+ * // '10.0.0.5 leads into a private network, which is not asked'
  * ```
  */
-export async function storeHook(client: Client, entry: HookEntry, id?: string): Promise<void> {
+export async function storeHook(client: Client, entry: HookEntry, id?: string): Promise<string | null> {
   const table = client.from('hooks')
   const stored = id === undefined ? await table.insert(entry) : await table.update(entry).eq('id', id)
+  if (stored.error?.code === REFUSED) return stored.error.message
   if (stored.error) dataOf('pages', stored)
+  return null
 }
 
 /**

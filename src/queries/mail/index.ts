@@ -55,6 +55,7 @@ export {
   epochOf,
   noteBounce,
   requestAddress,
+  requestChoices,
   requestLetters,
   subscriptionOf,
 } from './subscriptions.ts'

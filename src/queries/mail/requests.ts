@@ -1,21 +1,24 @@
 import { z } from 'zod'
 import { type Client, ContentLoadError, dataOf } from '#queries/shared'
 
-/** A confirmation whose letter is due. */
+/** A letter with a link that somebody asked for, which is due. */
 export interface DueRequest {
   id: string
-  kind: 'subscribe' | 'old-address' | 'new-address'
+  kind: 'subscribe' | 'choices' | 'old-address' | 'new-address'
   address: string
-  /** The address that a subscription is to move to; null for a new subscription. */
+  /** The address that a subscription is to move to; null for what moves none. */
   newAddress: string | null
+  /** Whose choices the link opens; null where it confirms something. */
+  subscriber: string | null
   attempts: number
 }
 
-const kinds = z.enum(['subscribe', 'old-address', 'new-address'])
+const kinds = z.enum(['subscribe', 'choices', 'old-address', 'new-address'])
 const moved = z.object({ address: z.string() })
+const opened = z.object({ subscriber: z.string() })
 
 /**
- * Takes confirmations whose letters are due, for five minutes.
+ * Takes such letters that are due, for five minutes.
  *
  * @param most at once
  * @param perHour how many the whole site sends within an hour
@@ -33,7 +36,8 @@ export async function claimRequests(
   const rows = dataOf('letters', await client.rpc('claim_requests', given))
   return rows.map(({ id, kind, address, wanted, attempts }) => {
     const newAddress = moved.safeParse(wanted).data?.address ?? null
-    return { id, kind: kinds.parse(kind), address, newAddress, attempts }
+    const subscriber = opened.safeParse(wanted).data?.subscriber ?? null
+    return { id, kind: kinds.parse(kind), address, newAddress, subscriber, attempts }
   })
 }
 

@@ -50,7 +50,7 @@ const kept = z.object({
   /** Confirmations that were asked for. */
   requests: z.array(
     z.object({
-      kind: z.enum(['subscribe', 'old-address', 'new-address']),
+      kind: z.enum(['subscribe', 'choices', 'old-address', 'new-address']),
       address: z.string(),
       wanted: z.unknown(),
       state: z.enum(['waiting', 'claimed', 'sent', 'failed']),
@@ -101,6 +101,21 @@ export async function requestLetters(
 ): Promise<void> {
   const asked = { topics: [...wanted.topics], alerts: wanted.alerts.map((alert) => ({ ...alert })) }
   done(await client.rpc('request_letters', { address, wanted: asked, moment: now.toISOString() }))
+}
+
+/**
+ * Asks for a link to one's choices: an address that was confirmed gets it, once a day at most. Nothing is told of whether the
+ * address is known.
+ *
+ * @param address as the table has it: small letters, the domain in ASCII
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * await requestChoices(serviceClient, { address: 'ada@example.com', now: new Date() })
+ * ```
+ */
+export async function requestChoices(client: Client, { address, now }: { address: string; now: Date }): Promise<void> {
+  done(await client.rpc('request_choices', { address, moment: now.toISOString() }))
 }
 
 /**

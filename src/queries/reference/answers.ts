@@ -9,6 +9,7 @@ import {
   sourcesOf,
   listOf,
 } from '#queries/shared'
+import { type Explainer, explainerAt } from './explainer.ts'
 import { RECORD_COLUMNS, type ReferenceRecord, recordOf } from './record.ts'
 
 /** A question with its answer in two sentences. */
@@ -23,9 +24,10 @@ export interface AnswerSummary {
 interface Answer extends ReferenceRecord, AnswerSummary {
   /** Slugs of terms that it rests on. */
   terms: string[]
-  /** Paths of this site: where one figures it, and where it is explained at length. */
+  /** A path of this site, where one figures it. */
   calculator: string | null
-  guide: string | null
+  /** Where it is explained at length. */
+  guide: Explainer | null
   figure: AnswerFigure | null
   related: AnswerSummary[]
 }
@@ -112,14 +114,15 @@ export const answerBySlug = (slug: string): Question<Answer | null> => ({
       .select(SUMMARY)
       .eq('is_published', true)
       .filter('slug', 'in', listOf(row.related))
-    const bySlug = new Map(dataOf('pages', await named).map((answer) => [answer.slug, answer]))
+    const [related, guide] = await Promise.all([named, explainerAt(client, row.guide)])
+    const bySlug = new Map(dataOf('pages', related).map((answer) => [answer.slug, answer]))
     return {
       ...recordOf(row),
       question: row.question,
       short: row.short_answer,
       terms: row.terms,
       calculator: row.calculator,
-      guide: row.guide,
+      guide,
       figure: row.figure as AnswerFigure | null,
       related: row.related.flatMap((name) => bySlug.get(name) ?? []),
     }

@@ -10,6 +10,7 @@ import {
   sourcesOf,
   listOf,
 } from '#queries/shared'
+import { type Explainer, explainerAt } from './explainer.ts'
 import { RECORD_COLUMNS, type ReferenceRecord, recordOf } from './record.ts'
 
 /** A term as the list shows it. */
@@ -34,9 +35,10 @@ interface Term extends ReferenceRecord, TermSummary {
   rule: Omit<SourceNote, 'date'> | null
   /** What the word rests on where no rule defines it, or null. */
   basis: string | null
-  /** Paths of this site: where one uses it, and where it is explained at length. */
+  /** A path of this site, where one uses it. */
   calculator: string | null
-  guide: string | null
+  /** Where it is explained at length. */
+  guide: Explainer | null
   related: RelatedTerm[]
   /** Texts that lead here: guides and lessons, then answers and wiki pages; of a term that is everywhere, the first ones. */
   usedIn: { table: LeadingTable; slug: string; title: string }[]
@@ -118,8 +120,9 @@ export const termBySlug = (slug: string): Question<Term | null> => ({
       .select(`${RECORD_COLUMNS},term,also,short_definition,rule,basis,calculator,guide`)
     const row = rowOf('pages', await found.eq('slug', slug).eq('is_published', true).maybeSingle())
     if (!row) return null
-    const [related, ...leading] = await Promise.all([
+    const [related, guide, ...leading] = await Promise.all([
       relatedTerms(client, row.related),
+      explainerAt(client, row.guide),
       ...LEADING_TABLES.map((table) => leadingTo(client, table, slug)),
     ])
     return {
@@ -130,7 +133,7 @@ export const termBySlug = (slug: string): Question<Term | null> => ({
       rule: sourcesOf([row.rule])[0] ?? null,
       basis: row.basis,
       calculator: row.calculator,
-      guide: row.guide,
+      guide,
       related,
       usedIn: leading.flat().slice(0, MOST_NAMED),
     }

@@ -48,6 +48,7 @@ const READERS: Record<string, (filters: Filters) => readonly string[]> = {
   path_redirects: () => TEXTS,
   'rpc/get_published_articles_safe': () => ['articles', 'authors'],
   'rpc/search_pages': () => [...PAGES, 'series'],
+  'rpc/near_pages': () => PAGES,
   'rpc/push_key': () => ['editions'],
   // Letters leave out what is no longer public.
   'rpc/public_editions': () => ['editions', 'articles', 'guides'],

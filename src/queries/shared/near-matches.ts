@@ -11,7 +11,6 @@ export interface NearMatch {
   isSample: boolean
 }
 
-const MOST_MATCHES = 5
 const LONGEST_PATH = 200
 
 /**
@@ -33,10 +32,7 @@ export const nearMatches = (path: string): Question<NearMatch[]> => {
       // Only a page that does not exist asks this: its part comes by itself.
       const { pagesWith, wordsOf } = await import('./near-pages.ts')
       const words = wordsOf(path.slice(0, LONGEST_PATH))
-      if (words.length === 0) return []
-      const found = await pagesWith(client, words)
-      const shared = (match: NearMatch) => words.filter((word) => match.slug.includes(word)).length
-      return found.sort((a, b) => shared(b) - shared(a)).slice(0, MOST_MATCHES)
+      return words.length === 0 ? [] : pagesWith(client, words)
     },
   }
 }

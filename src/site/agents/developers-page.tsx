@@ -132,7 +132,10 @@ const RULES = [
     'Sources',
     'Name the source of a figure and the day it stands for. Series that may not be handed on are on pages only.',
   ],
-  ['Errors', '422 with a sentence for each parameter. 404 is what is not there, 413 a body over 64 kilobytes.'],
+  [
+    'Errors',
+    'JSON throughout: 422 with a sentence for each parameter in “errors”, and otherwise a sentence in “error”. Where there is no endpoint (404), no such method (405), or too much was asked (429), the sentence is in “message”. 413 is a body over 64 kilobytes.',
+  ],
   [
     'Limits',
     'So many requests of one address at once, and then two to four a second; 429 says when to ask again. Each call of a batch counts as a request; what was made in the last minutes does not.',

@@ -11,7 +11,7 @@ export function spanInWords(spell: Pick<SeriesSpell, 'unit' | 'frequency' | 'obs
   const unit = UNITS[spell.unit] ?? 'Index'
   if (!first || !last) return unit
   const steps = STEPS[spell.frequency]
-  const counted = steps && `${spell.observations.length} ${steps}`
+  const counted = steps && `${spell.observations.length.toLocaleString('en-US')} ${steps}`
   const span = counted ?? `${Math.round(daysBetween(first.on, last.on) / 7)} weeks, by the day,`
   return `${unit}, ${span} to ${formatDay(last.on, true)}`
 }

@@ -153,11 +153,11 @@ function Extremes({ line, geometry, box, note, suffix, decimals }: PointProps) {
 
 const LETTER = 7
 
-/** Words are centered over their point unless that would push them out of the drawing. */
+/** Words are centered over their point unless that would push them out of the drawing, or over the values at its left. */
 function anchorAt(x: number, box: Box, words: string): 'start' | 'middle' | 'end' {
   const half = (words.length * LETTER) / 2
   if (x + half > box.width - box.right / 2) return 'end'
-  return x - half < 0 ? 'start' : 'middle'
+  return x - half < box.left ? 'start' : 'middle'
 }
 
 /** Several lines are named at their ends: to the right of them, over them on a phone. */

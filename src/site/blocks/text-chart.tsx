@@ -75,5 +75,6 @@ export function noteOf(
   const range = only && !another ? rangeOf(only.observations) : null
   const isNamed = place.noteDate === range?.low.on || place.noteDate === range?.high.on
   if (!place.note || !place.noteDate || !isNamed) return { drawn: null, beside: place.note }
-  return { drawn: { on: place.noteDate, text: place.note.replace(/^[\d.]+%?, \w+ \d+: /, '') }, beside: null }
+  const text = place.note.replace(/^[\d.]+%?, \w+ \d+(?:, \d{4})?(?:: |$)/, '')
+  return { drawn: text ? { on: place.noteDate, text } : null, beside: null }
 }

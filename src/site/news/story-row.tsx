@@ -28,7 +28,7 @@ export function StoryRow({ story, level = 2, ...shown }: Props) {
   return (
     <Drawn as="li" className={cover ? 'story-row story-row-cover' : 'story-row'} name={['row', story, level, shown]}>
       <p className="story-when">
-        <time dateTime={story.publishDate}>
+        <time className={isOneDay ? 'story-hour' : undefined} dateTime={story.publishDate}>
           {!isOneDay && formatMomentDay(story.publishDate)} <small>{formatTime(story.publishDate)} ET</small>
         </time>
       </p>

@@ -13,7 +13,7 @@ interface Loading {
 
 type Search = Readonly<Record<string, string | undefined>>
 
-const SAID = ['sent', 'left', 'forgotten', 'other-half', 'moved', 'taken', 'already', 'void', 'off'] as const
+const SAID = ['sent', 'left', 'forgotten', 'other-half', 'moved', 'taken', 'already', 'asked', 'off'] as const
 const MOST_EDITIONS = 30
 const EMPTY: FormState = { fields: {}, errors: {} }
 
@@ -25,9 +25,10 @@ export async function loadNewsletter(
   posted?: FormState,
 ): Promise<NewsletterState | null> {
   const form = posted ?? EMPTY
-  if (page === undefined) return formState(load, form)
+  if (page === undefined) return form.fields['act'] === 'link' ? ask('link', form) : formState(load, form)
   const said = SAID.find((name) => name === page)
   if (said) return { kind: 'said', about: said }
+  if (page === 'void') return ask('void')
   if (page === 'confirm') return { kind: 'confirm', token: search['t'] ?? '' }
   if (page === 'manage' || page === 'leave') {
     if (import.meta.env.SSR) return manageState(machine?.letters, search, form)
@@ -52,9 +53,12 @@ async function manageState(letters: LetterDesk | undefined, search: Search, form
   const token = search['t'] ?? form.fields['t'] ?? ''
   const holder = letters?.links.holderOf(token)
   const subscription = holder && letters?.client ? await subscriptionOf(letters.client, holder) : null
-  if (!subscription) return { kind: 'said', about: letters?.client === null ? 'off' : 'void' }
+  if (!subscription && letters?.client === null) return { kind: 'said', about: 'off' }
+  if (!subscription) return ask(token === '' ? 'link' : 'void')
   return { kind: 'manage', token, subscription, done: search['done'] ?? null, form }
 }
+
+const ask = (about: 'link' | 'void', form = EMPTY): NewsletterState => ({ kind: 'ask', about, form })
 
 async function editionsState(load: Load, day: string): Promise<NewsletterState | null> {
   const [editions, all] = await Promise.all([load(publicEditions(day, 10)), load(publicEditions(null, MOST_EDITIONS))])

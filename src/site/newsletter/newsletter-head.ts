@@ -36,6 +36,6 @@ export function newsletterHead({ context: { site }, params: { page }, loaderData
       description: first?.document.preheader ?? null,
     })
   }
-  const { title, words } = TITLES[loaderData.kind === 'said' ? loaderData.about : loaderData.kind]
+  const { title, words } = TITLES['about' in loaderData ? loaderData.about : loaderData.kind]
   return pageHead({ site, path, title, description: words, hidden: true, jsonLd })
 }

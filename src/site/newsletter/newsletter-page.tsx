@@ -1,5 +1,6 @@
 import { href } from '#routes'
 import { Button, ButtonLink } from '#ui/button'
+import { Field } from '#ui/field'
 import { Kicker } from '#ui/meta'
 import { EditionList, Editions } from './editions.tsx'
 import { Manage } from './manage.tsx'
@@ -32,6 +33,8 @@ function Shown({ page }: { page: NewsletterState }) {
       )
     case 'said':
       return <Said about={page.about} />
+    case 'ask':
+      return <Ask {...page} />
     case 'confirm':
       return <Confirm token={page.token} />
     case 'manage':
@@ -48,7 +51,34 @@ const Said = ({ about }: { about: Extract<NewsletterState, { kind: 'said' }>['ab
     <p className="standfirst">{TITLES[about].words}</p>
     <p className="newsletter-ways">
       <ButtonLink href={href('home')}>Front page</ButtonLink>
-      {about !== 'sent' && <ButtonLink href={href('newsletter')}>Subscribe</ButtonLink>}
+      {about !== 'sent' && about !== 'asked' && <ButtonLink href={href('newsletter')}>Subscribe</ButtonLink>}
+    </p>
+  </>
+)
+
+const Ask = ({ about, form: { fields, errors } }: Extract<NewsletterState, { kind: 'ask' }>) => (
+  <>
+    <Kicker>Newsletter</Kicker>
+    <h1 className="headline-1">{TITLES[about].title}</h1>
+    <p className="standfirst">{TITLES[about].words}</p>
+    <form className="newsletter-form" method="post" action={href('newsletter')}>
+      <input type="hidden" name="act" value="link" />
+      <Field
+        id="newsletter-email"
+        name="email"
+        type="email"
+        label="E-mail address"
+        autoComplete="email"
+        required
+        defaultValue={fields['email']}
+        error={errors['email']}
+      />
+      <Button type="submit">Send me the link</Button>
+    </form>
+    <p className="newsletter-ways">
+      <a className="link" href={href('newsletter')}>
+        Subscribe
+      </a>
     </p>
   </>
 )

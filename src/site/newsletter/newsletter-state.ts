@@ -28,8 +28,10 @@ export type NewsletterState =
   | { kind: 'form'; form: FormState; editions: readonly EditionLink[]; pushKey: string | null }
   | {
       kind: 'said'
-      about: 'sent' | 'left' | 'forgotten' | 'other-half' | 'moved' | 'taken' | 'already' | 'void' | 'off'
+      about: 'sent' | 'left' | 'forgotten' | 'other-half' | 'moved' | 'taken' | 'already' | 'asked' | 'off'
     }
+  /** No subscription is opened; how a link to one is come by. */
+  | { kind: 'ask'; about: 'link' | 'void'; form: FormState }
   | { kind: 'confirm'; token: string }
   | { kind: 'manage'; token: string; subscription: Subscription; done: string | null; form: FormState }
   | { kind: 'editions'; day: string; editions: readonly ShownEdition[]; all: readonly EditionLink[] }

@@ -8,6 +8,11 @@ export const TITLES = {
     words:
       'If this address can get letters from us, one with a link is on its way. Press the link within 48 hours; until then nothing else is sent. An address gets one such letter a day.',
   },
+  asked: {
+    title: 'Check your inbox',
+    words:
+      'If this address has a subscription, a letter with a link to it is on its way. An address gets one such letter a day; the same link stands at the foot of every letter.',
+  },
   left: {
     title: 'You are unsubscribed',
     words: 'No further letter is sent. If you want to come back, subscribe again and confirm.',
@@ -34,7 +39,12 @@ export const TITLES = {
   void: {
     title: 'This link no longer works',
     words:
-      'It is too old, was used, or is not whole. Links to confirm work once, for 48 hours. Subscribe again to get a new one; links to your choices stand in every letter.',
+      'It is too old, was used, or is not whole. Links to confirm work once, for 48 hours: subscribe again to get a new one. Links to your choices stand at the foot of every letter, and come by mail:',
+  },
+  link: {
+    title: 'Your letters',
+    words:
+      'What you get is opened by a link, without an account. It stands at the foot of every letter, and comes by mail:',
   },
   off: {
     title: 'Letters are off',
@@ -87,6 +97,7 @@ export const LETTER_STATES: Readonly<Record<Subscription['letters'][number]['sta
 /** What a confirmation was for. */
 export const REQUESTS: Readonly<Record<Subscription['requests'][number]['kind'], string>> = {
   subscribe: 'To subscribe',
+  choices: 'To open your choices',
   'old-address': 'To leave this address for another one',
   'new-address': 'To use this address',
 }

@@ -9,6 +9,7 @@ import {
   confirmLetters,
   epochOf,
   requestAddress,
+  requestChoices,
   requestLetters,
   subscriptionOf,
 } from '#queries/mail'
@@ -20,6 +21,7 @@ import { ALERTS_FULL, TITLES } from './newsletter-words.ts'
 import { isOfOwnPage } from './own-page.ts'
 
 const MOST_BYTES = 8 * 1024
+const WRONG_ADDRESS = 'An e-mail address such as name@example.com.'
 
 /** What a form of the letters asks for: done, and the reader sent on; or what the page shows again, with what is wrong. */
 export async function takeNewsletter(request: Request, page: string | undefined): Promise<Response | FormState> {
@@ -33,7 +35,7 @@ export async function takeNewsletter(request: Request, page: string | undefined)
   if (page === 'leave') return leave(own, fields)
   // Another site's page may not press a button here; mail programs that unsubscribe by themselves come the way above.
   if (!isOfOwnPage(request)) return inWords(403, 'Only pages of this site ask that.')
-  if (page === undefined) return subscribe(own, fields)
+  if (page === undefined) return fields['act'] === 'link' ? askForLink(own, fields) : subscribe(own, fields)
   if (page === 'confirm') return confirm(own, fields)
   if (page === 'manage') return manage(own, fields)
   return inWords(404, 'Nothing is taken here.')
@@ -49,12 +51,20 @@ async function subscribe({ client, now }: Own, fields: Fields): Promise<Response
   const address = mailAddress(fields['email'] ?? '')
   const wrong = {
     ...errors,
-    ...(address ? {} : { email: 'An e-mail address such as name@example.com.' }),
+    ...(address ? {} : { email: WRONG_ADDRESS }),
     ...(wanted.topics.length === 0 ? { topics: 'Choose at least one letter.' } : {}),
   }
   if (!address || Object.keys(wrong).length > 0) return { fields: filledIn(fields), errors: wrong }
   await requestLetters(client, { address, wanted, now })
   return seeOther('sent')
+}
+
+/** By the form of the page that opens no subscription. */
+async function askForLink({ client, now }: Own, fields: Fields): Promise<Response | FormState> {
+  const address = mailAddress(fields['email'] ?? '')
+  if (!address) return { fields: filledIn(fields), errors: { email: WRONG_ADDRESS } }
+  await requestChoices(client, { address, now })
+  return seeOther('asked')
 }
 
 async function confirm({ client, links, now }: Own, fields: Fields): Promise<Response> {
@@ -131,7 +141,7 @@ function loanIn({ loan = '' }: Fields): string | null {
 
 async function moveAddress({ client, now }: Own, holder: Holder, fields: Fields): Promise<Response | FormState> {
   const address = mailAddress(fields['email'] ?? '')
-  if (!address) return { fields: filledIn(fields), errors: { email: 'An e-mail address such as name@example.com.' } }
+  if (!address) return { fields: filledIn(fields), errors: { email: WRONG_ADDRESS } }
   const outcome = await requestAddress(client, { subscriber: holder.id, address, now })
   if (outcome === 'gone') return seeOther('void')
   return toManage(fields['t'] ?? '', outcome === 'asked' ? 'address' : 'address-later')

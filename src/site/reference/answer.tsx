@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { answerBySlug, termsNamed } from '#queries/reference'
 import { usePossibleQueryResult, useQueryResult } from '#ui/query-result.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { Leads, UsedBy } from './leads.tsx'
+import { Leads, ReadOn } from './leads.tsx'
 import { RecordPage } from './record-page.tsx'
 import { listHref, recordHref } from './shelf-words.ts'
 
@@ -29,7 +29,7 @@ function AnswerPage() {
       record={answer}
       facts={[]}
       lead={figure && <AnswerForm path={recordHref('answer', answer.slug)} figure={figure} />}
-      beside={<UsedBy calculator={answer.calculator} guide={answer.guide} texts={[]} nearest={[]} />}
+      beside={<ReadOn calculator={answer.calculator} guide={answer.guide} texts={[]} nearest={[]} />}
     >
       <Leads
         id="terms"

@@ -32,10 +32,10 @@ export const Leads = ({ id, title, leads, more }: Props) =>
     </section>
   )
 
-interface UsedByProps {
-  /** Paths of this site. */
+interface ReadOnProps {
+  /** A path of this site. */
   calculator: string | null
-  guide: string | null
+  guide: { path: string; title: string } | null
   /** Further texts that use it, by their titles. */
   texts: readonly { href: string; title: string }[]
   /** What is nearest to it, with the texts that explain those. */
@@ -43,22 +43,25 @@ interface UsedByProps {
 }
 
 /** Where one goes on with it: the calculator that uses it, the texts that explain it at length, or what is nearest to it. */
-export function UsedBy({ calculator, guide, texts, nearest }: UsedByProps) {
+export function ReadOn({ calculator, guide, texts, nearest }: ReadOnProps) {
   const own = [
     ...(calculator ? [{ href: calculator, title: 'Work it out in the calculator' }] : []),
-    ...(guide ? [{ href: guide, title: `The ${explainerOf(guide)}` }] : []),
-    ...texts.filter((text) => text.href !== guide),
+    ...(guide ? [{ href: guide.path, title: guide.title }] : []),
+    ...texts.filter((text) => text.href !== guide?.path),
   ]
   const links = own.length > 0 ? own : nearestTexts(nearest)
   if (links.length === 0) return null
   return (
-    <ul className="plain-links">
-      {links.map(({ href, title }) => (
-        <li key={href}>
-          <a href={href}>{title}</a>
-        </li>
-      ))}
-    </ul>
+    <aside className="record-beside read-on" aria-labelledby="read-on">
+      <SectionHead id="read-on" title="Read on" />
+      <ul className="plain-links">
+        {links.map(({ href, title }) => (
+          <li key={href}>
+            <a href={href}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </aside>
   )
 }
 
@@ -81,5 +84,5 @@ const EXPLAINERS: Partial<Record<RouteName, string>> = {
   answer: 'answer that goes into it',
 }
 
-/** What a text is to the term or question that names it, by its kind. */
+/** What a text is to the term that names it, by its kind. */
 const explainerOf = (path: string): string => EXPLAINERS[routeOf(path)?.name ?? 'guide'] ?? 'page that goes into it'

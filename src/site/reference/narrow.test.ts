@@ -36,8 +36,11 @@ test('terms stand under their letters, figures first', () =>
     ['E', ['equity', 'Escrow']],
   ]))
 
-test('pages stand under their categories in alphabetical order', () =>
-  expect(byCategory([{ category: 'Law' }, { category: 'Agencies' }, { category: 'Law' }])).toEqual([
-    { category: 'Agencies', entries: [{ category: 'Agencies' }] },
-    { category: 'Law', entries: [{ category: 'Law' }, { category: 'Law' }] },
-  ]))
+test('pages stand under their categories in alphabetical order, as names of agencies do beside names of companies', () => {
+  const named = (category: string, name: string) => ({ category, words: [name] })
+  const [tila, fhfa, fannie] = [named('Law', 'TILA'), named('Agencies', 'FHFA'), named('Agencies', 'Fannie Mae')]
+  expect(byCategory([tila, fhfa, fannie])).toEqual([
+    { category: 'Agencies', entries: [fannie, fhfa] },
+    { category: 'Law', entries: [tila] },
+  ])
+})

@@ -43,9 +43,7 @@ const plain = (text: string): string =>
  */
 export function byLetter<Entry extends Findable>(entries: readonly Entry[]): { letter: string; entries: Entry[] }[] {
   const groups = new Map<string, Entry[]>()
-  for (const entry of entries.toSorted((one, other) =>
-    plain(one.words[0] ?? '').localeCompare(plain(other.words[0] ?? '')),
-  )) {
+  for (const entry of entries.toSorted(byName)) {
     const first = plain(entry.words[0] ?? '')
       .charAt(0)
       .toUpperCase()
@@ -57,19 +55,24 @@ export function byLetter<Entry extends Findable>(entries: readonly Entry[]): { l
 
 const FIGURES = '0–9'
 
+/** As people sort them: capitals are no order of their own. */
+const byName = (one: Findable, other: Findable): number =>
+  plain(one.words[0] ?? '').localeCompare(plain(other.words[0] ?? ''))
+
 /**
- * Entries by category, in the order of their categories' names.
+ * Entries by category, in the order of their categories' names, and by their own names within them.
  *
  * @example
  * ```ts run
- * byCategory([{ category: 'Law' }, { category: null }]).map(({ category }) => category) // => ['Law', 'Other']
+ * const entries = [{ category: 'Agencies', words: ['FHFA'] }, { category: 'Agencies', words: ['Fannie Mae'] }]
+ * byCategory(entries)[0]?.entries.map(({ words }) => words[0]) // => ['Fannie Mae', 'FHFA']
  * ```
  */
-export function byCategory<Entry extends { category: string | null }>(
+export function byCategory<Entry extends Findable & { category: string | null }>(
   entries: readonly Entry[],
 ): { category: string; entries: Entry[] }[] {
   const groups = new Map<string, Entry[]>()
-  for (const entry of entries) {
+  for (const entry of entries.toSorted(byName)) {
     const category = entry.category ?? 'Other'
     groups.set(category, [...(groups.get(category) ?? []), entry])
   }

@@ -26,7 +26,7 @@ interface Props {
   facts: readonly (readonly [name: string, fact: ReactNode])[]
   /** Before the text. */
   lead?: ReactNode
-  /** Beside the text. */
+  /** Beside the text, with its own frame. */
   beside?: ReactNode
   /** Below the text. */
   children?: ReactNode
@@ -67,7 +67,7 @@ export const RecordPage = ({ kind, title, short, record, facts, lead, beside, ch
           </a>
         </p>
       </div>
-      {beside && <aside className="record-beside">{beside}</aside>}
+      {beside}
     </div>
     {children}
   </main>

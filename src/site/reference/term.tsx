@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { type LeadingTable, termBySlug } from '#queries/reference'
 import { href } from '#routes'
 import { useQueryResult } from '#ui/query-result.ts'
-import { Leads, UsedBy } from './leads.tsx'
+import { Leads, ReadOn } from './leads.tsx'
 import { RecordPage } from './record-page.tsx'
 import { listHref, recordHref } from './shelf-words.ts'
 
@@ -48,7 +48,7 @@ function TermPage() {
         ['Rests on', term.basis],
       ]}
       beside={
-        <UsedBy
+        <ReadOn
           calculator={term.calculator}
           guide={term.guide}
           texts={[...term.usedIn.map(usedIn), ...others]}

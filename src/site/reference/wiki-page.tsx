@@ -27,7 +27,13 @@ function Page() {
       short={page.excerpt}
       record={page}
       facts={[]}
-      beside={headings.length > 1 && <Contents title="On this page" headings={headings} />}
+      beside={
+        headings.length > 1 && (
+          <aside className="record-beside">
+            <Contents title="On this page" headings={headings} />
+          </aside>
+        )
+      }
     >
       <Leads
         id="related"

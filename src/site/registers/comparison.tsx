@@ -3,28 +3,27 @@ import { href } from '#routes'
 import { formatDay } from '#ui/dates.ts'
 import { Table } from '#ui/table'
 import { LENDER_TYPES, MOST_COMPARED, lendersHref } from './lender-query.ts'
-import { count, placeOf, share } from './register-words.ts'
+import { UNKNOWN, count, placeOf, shareOfLoans } from './register-words.ts'
 
 /** What of each lender stands beside that of the others. */
 const LINES: readonly { name: string; of: (lender: Lender) => string }[] = [
   { name: 'Type', of: ({ type }) => LENDER_TYPES[type] },
   { name: 'Registered address', of: placeOf },
   { name: 'NMLS', of: ({ nmlsId }) => String(nmlsId) },
-  { name: 'Formed', of: ({ formedOn }) => (formedOn ? formatDay(formedOn, true) : '–') },
-  { name: 'Loan originators', of: ({ originators }) => (originators === null ? '–' : count(originators)) },
-  { name: 'Active licenses', of: ({ licenses }) => (licenses === null ? '–' : count(licenses)) },
-  { name: 'Applications', of: ({ counts }) => (counts ? count(counts.applications) : '–') },
-  { name: 'Loans made', of: ({ counts }) => (counts ? count(counts.originations) : '–') },
+  { name: 'Formed', of: ({ formedOn }) => (formedOn ? formatDay(formedOn, true) : UNKNOWN) },
+  { name: 'Loan originators', of: ({ originators }) => (originators === null ? UNKNOWN : count(originators)) },
+  { name: 'Active licenses', of: ({ licenses }) => (licenses === null ? UNKNOWN : count(licenses)) },
+  { name: 'Applications', of: ({ counts }) => (counts ? count(counts.applications) : UNKNOWN) },
+  { name: 'Loans made', of: ({ counts }) => (counts ? count(counts.originations) : UNKNOWN) },
   { name: 'Conventional', of: partOf('conventional') },
   { name: 'FHA', of: partOf('fha') },
   { name: 'VA', of: partOf('va') },
   { name: 'USDA', of: partOf('usda') },
-  { name: 'States', of: ({ counts }) => (counts ? String(counts.states) : '–') },
+  { name: 'States', of: ({ counts }) => (counts ? String(counts.states) : UNKNOWN) },
 ]
 
 function partOf(program: 'conventional' | 'fha' | 'va' | 'usda') {
-  return ({ counts }: Lender): string =>
-    counts && counts.originations > 0 ? share(counts[program] / counts.originations) : '–'
+  return (lender: Lender): string => shareOfLoans(lender, (counts) => counts[program])
 }
 
 /** Up to four lenders side by side. */
@@ -49,11 +48,11 @@ export function Comparison({ compared, query }: { compared: readonly Lender[]; q
         rows={LINES}
         keyOf={({ name }) => name}
       />
-      <p className="meta">
+      <p className="meta no-print">
         {compared.length === MOST_COMPARED &&
           'Four at most stand side by side; what is ticked beyond them is left out. '}
         <a className="link" href={lendersHref({ ...query, compared: [] })}>
-          Put them back
+          Clear the comparison
         </a>
       </p>
     </section>

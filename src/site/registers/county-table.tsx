@@ -72,7 +72,7 @@ function columnsOf({ counties, limitYear, fhaYear }: State): Column<CountyLimit>
   const shared = sharedLimits(counties)
   const units = shared.conforming === null ? ['One unit', 'Two', 'Three', 'Four'] : ['One unit']
   return [
-    { head: 'County', kind: 'row', cell: ({ name }) => name },
+    { head: 'County', kind: 'row', cell: ({ fips, name }) => <span id={`county-${fips}`}>{name}</span> },
     ...units.map((head, index) => ({
       head,
       kind: 'number' as const,

@@ -1,5 +1,5 @@
 import type { PlacedLender } from '#queries/reference'
-import { count, placeOf, share } from './register-words.ts'
+import { UNKNOWN, count, placeOf, share } from './register-words.ts'
 
 const NO_COUNTS = 'How many loans it makes is unknown here: no record that is held counts them.'
 
@@ -9,7 +9,7 @@ const NOUNS = { bank: 'A bank', 'credit union': 'A credit union', nonbank: 'A no
 export function sentenceOf(lender: PlacedLender): string {
   const { counts, rank, ranked } = lender
   const place = placeOf(lender)
-  const who = `${NOUNS[lender.type]}${place === '–' ? '' : ` registered in ${place}`}`
+  const who = `${NOUNS[lender.type]}${place === UNKNOWN ? '' : ` registered in ${place}`}`
   if (!counts || rank === null) return `${who}, NMLS ${lender.nmlsId}. ${NO_COUNTS}`
   const made = `It reported ${count(counts.originations)} loans made in ${counts.year}, number ${rank} of the ${ranked} lenders here with counts`
   return `${who}. ${made}${lender.share === null ? '' : `, ${share(lender.share)} of all that were reported in the states`}.`

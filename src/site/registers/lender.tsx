@@ -10,7 +10,7 @@ import { Table } from '#ui/table'
 import { Trail } from '#ui/trail'
 import { Changes } from './lender-changes.tsx'
 import { sentenceOf } from './lender-sentence.ts'
-import { count, placeOf, share } from './register-words.ts'
+import { UNKNOWN, count, placeOf, share } from './register-words.ts'
 
 // The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.
 export const Route = createFileRoute('/lender/$slug')({
@@ -33,7 +33,7 @@ function LenderPage() {
           <form className="register-links" action={href('lenders')}>
             <input type="hidden" name="compare" value={lender.slug} />
             <Button type="submit" kind="plain" small>
-              Set beside others
+              Compare with others
             </Button>
           </form>
         </div>
@@ -53,7 +53,6 @@ function LenderPage() {
 }
 
 const RECORD = 'https://www.nmlsconsumeraccess.org/EntityDetails.aspx/COMPANY/'
-const UNKNOWN = 'unknown'
 
 const Register = ({ lender }: { lender: PlacedLender }) => (
   <FactList
@@ -64,7 +63,7 @@ const Register = ({ lender }: { lender: PlacedLender }) => (
           {lender.nmlsId}, the official record
         </a>,
       ],
-      ['Registered', placeOf(lender) === '–' ? UNKNOWN : placeOf(lender)],
+      ['Registered', placeOf(lender)],
       ['Formed', lender.formedOn ? formatDay(lender.formedOn, true) : UNKNOWN],
       ['Originators', lender.originators === null ? UNKNOWN : count(lender.originators)],
       ['Licenses', lender.licenses === null ? UNKNOWN : `${count(lender.licenses)} active`],

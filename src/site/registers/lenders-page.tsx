@@ -10,7 +10,7 @@ import { type Column, Table } from '#ui/table'
 import { Comparison } from './comparison.tsx'
 import { LendersForm } from './lenders-form.tsx'
 import { LENDER_TYPES, MOST_COMPARED, lendersHref } from './lender-query.ts'
-import { count, placeOf, share } from './register-words.ts'
+import { UNKNOWN, count, placeOf, shareOfLoans } from './register-words.ts'
 
 /** The register: a form, what is compared, one table. */
 export function LendersPage({ query }: { query: LenderFilter }) {
@@ -34,7 +34,7 @@ export function LendersPage({ query }: { query: LenderFilter }) {
       <p className="meta register-note">
         Names, numbers, addresses and licenses: NMLS Consumer Access, each record as of the day named on its page.
         Loans: HMDA {year}, an aggregate of FFIEC’s file by a third party, purchased loans and rows without a county
-        dropped. A dash means that no record gave the figure.
+        dropped. What no record gives is called unknown.
       </p>
     </main>
   )
@@ -50,7 +50,7 @@ interface RegisterProps {
 
 /** The table is a form, too: what is ticked is set side by side with what was chosen on other pages, and the list stays as it is. */
 const Register = ({ query, lenders, found, all, year }: RegisterProps) => (
-  <form action={href('lenders')} key={lendersHref(query)}>
+  <form className="register-table" action={href('lenders')} key={lendersHref(query)}>
     {keptFields(query, lenders).map(([name, value]) => (
       <input key={name + value} type="hidden" name={name} value={value} />
     ))}
@@ -61,7 +61,7 @@ const Register = ({ query, lenders, found, all, year }: RegisterProps) => (
       <Button type="submit" kind="plain" small>
         Compare what is ticked, up to {MOST_COMPARED}
       </Button>
-      <a className="link" href={href('lendersCsv')}>
+      <a className="link no-print" href={href('lendersCsv')}>
         The register as CSV
       </a>
     </p>
@@ -114,12 +114,11 @@ const columnsOf = ({ compared }: LenderFilter): Column<Lender>[] => [
   { head: 'Type', cell: ({ type }) => LENDER_TYPES[type] },
   { head: 'Registered address', cell: placeOf },
   { head: 'NMLS', kind: 'number', cell: ({ nmlsId }) => nmlsId },
-  { head: 'Applications', kind: 'number', cell: ({ counts }) => (counts ? count(counts.applications) : '–') },
-  { head: 'Loans made', kind: 'number', cell: ({ counts }) => (counts ? count(counts.originations) : '–') },
+  { head: 'Applications', kind: 'number', cell: ({ counts }) => (counts ? count(counts.applications) : UNKNOWN) },
+  { head: 'Loans made', kind: 'number', cell: ({ counts }) => (counts ? count(counts.originations) : UNKNOWN) },
   {
     head: 'FHA and VA',
     kind: 'number',
-    cell: ({ counts }) =>
-      counts && counts.originations > 0 ? share((counts.fha + counts.va) / counts.originations) : '–',
+    cell: (lender) => shareOfLoans(lender, ({ fha, va }) => fha + va),
   },
 ]

@@ -1,5 +1,8 @@
 import type { Lender } from '#queries/reference'
 
+/** What no record says. */
+export const UNKNOWN = 'unknown'
+
 /**
  * A number with commas.
  *
@@ -23,4 +26,12 @@ export const share = (part: number): string => `${(part * 100).toFixed(part < 0.
 
 /** Where a lender is registered. */
 export const placeOf = ({ city, state }: Pick<Lender, 'city' | 'state'>): string =>
-  [city, state].filter(Boolean).join(', ') || '–'
+  [city, state].filter(Boolean).join(', ') || UNKNOWN
+
+/** A part of a lender's loans; a dash where it made none. */
+export function shareOfLoans({ counts }: Pick<Lender, 'counts'>, part: (counts: Counts) => number): string {
+  if (!counts) return UNKNOWN
+  return counts.originations > 0 ? share(part(counts) / counts.originations) : '–'
+}
+
+type Counts = NonNullable<Lender['counts']>

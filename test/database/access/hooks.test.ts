@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Caller, Database } from '#database'
+import { NETWORKS_INSIDE } from '#outside'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { person, type Person } from '../../support/database/people.ts'
 
@@ -45,10 +46,69 @@ it('hooks, their keys and their deliveries are an admin’s alone', async () => 
   await as(admin, 'delete from hooks')
 })
 
-it('what is no address, or has a password in it, is refused, and so are events that there are not', async () => {
-  for (const url of ['ftp://ops.example.com', 'https://me:secret@ops.example.com/', 'ops.example.com', 'https://a b/'])
-    await expect(add(url, ['rate.stored']), url).rejects.toMatchObject({ code: '23514' })
+it('an address that is never asked is refused in the words of the sender, and so are events that there are not', async () => {
+  const inside = (host: string) => [host, `${host} leads into a private network, which is not asked`]
+  for (const [host, why] of [
+    ...['127.0.0.1', '10.1.2.3', '169.254.169.254', '0.0.0.0', '192.168.1.1', '100.64.0.1'].map(inside),
+    ...['[::1]', '[::]', '[fd00::1]', '[fe80::1]', '[::ffff:127.0.0.1]', '[::ffff:a00:1]', '[64:ff9b::7f00:1]'].map(
+      inside,
+    ),
+    ...['localhost', 'localhost.', 'a.localhost', 'printer.local', 'db.internal', 'nas.home.arpa', 'ops'].map(inside),
+    ...['2130706433', '0x7f000001', '127.1', '0177.0.0.1', '127.0.0.0x1', '01.1.1.1'].map((host) => [
+      host,
+      `${host} is a number that may mean several addresses: write it as four of them, such as 192.0.2.1`,
+    ]),
+    ...['ops.invalid', 'ops.onion'].map((host) => [host, `${host} is a name that no server has`]),
+  ] as [string, string][])
+    await expect(add(`https://${host}/hook`, ['rate.stored']), host).rejects.toMatchObject({
+      code: 'PT422',
+      message: why,
+    })
+  await expect(add('http://ops.example.com/', ['rate.stored'])).rejects.toThrow(
+    'ops.example.com is not asked without https',
+  )
+  for (const url of [
+    'ftp://ops.example.com',
+    'file:///etc/passwd',
+    'https://me:secret@ops.example.com/',
+    'https://ops.example.com\\@127.0.0.1/',
+    'https://127。0。0。1/',
+    'https://%31%32%37.0.0.1/',
+    'https://[::1',
+    'https://ops.example.com:65536/',
+    'ops.example.com',
+    'https://a b/',
+  ])
+    await expect(add(url, ['rate.stored']), url).rejects.toThrow('This is no address')
   await expect(add('https://ops.example.com', ['reader.read'])).rejects.toMatchObject({ code: '23514' })
+  expect(await as(admin, 'select id from hooks')).toEqual([])
+})
+
+it('what the operator’s own setting names may be anywhere, and a public address may be changed to no other', async () => {
+  const { owner } = database
+  await owner`insert into private.settings (name, value) values ('hook_origins', 'http://10.0.0.5:8080 https://ops.internal')`
+  const kept = [
+    await add('http://10.0.0.5:8080/hook', ['rate.stored']),
+    await add('https://ops.internal:443/hook?site=1', ['rate.stored']),
+    await add('https://1.1.1.1/', ['rate.stored']),
+    await add('https://[2606:4700:4700::1111]/', ['rate.stored']),
+    await add('https://[::ffff:1.1.1.1]/', ['rate.stored']),
+  ]
+  expect(new Set(kept).size).toBe(5)
+  for (const url of ['http://10.0.0.5/hook', 'https://10.0.0.5:8080/hook', 'http://10.0.0.5:80801/'])
+    await expect(as(admin, 'update hooks set url = $1 where id = $2', url, kept[2]), url).rejects.toMatchObject({
+      code: 'PT422',
+    })
+  await owner`update private.settings set value = '' where name = 'hook_origins'`
+  await expect(add('http://10.0.0.5:8080/hook', ['rate.stored'])).rejects.toThrow('10.0.0.5 is not asked without https')
+  await as(admin, 'delete from hooks')
+})
+
+it('the database knows the same networks as the sender', async () => {
+  const [row] = await database.owner<{ known: string[] }[]>`select private.networks_inside()::text[] as known`
+  const [said] = await database.owner<{ meant: string[] }[]>`
+    select ${[...NETWORKS_INSIDE]}::cidr[]::text[] as meant`
+  expect(row?.known).toEqual(said?.meant)
 })
 
 it('a story is told as published once, then as corrected where its words changed, then as withdrawn', async () => {

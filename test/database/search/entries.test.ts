@@ -55,6 +55,18 @@ describe('a search', () => {
     expect(odd).toEqual([])
   })
 
+  test('begins behind a word whose beginning is a link that was cut', async () => {
+    const odd: string[] = []
+    for (let apart = 110; apart < 170; apart += 4) {
+      const linked = `<a href="/glossary/fha">FHA</a>’s <a href="/glossary/${'x'.repeat(apart)}">letters</a>`
+      const content = `<p>${'Lead '.repeat(40)}${linked} set the Quollrule${apart}.</p>`
+      await story(`quoll-${apart}`, { title: `A story ${apart}`, content })
+      const says = (await found(`quollrule${apart}`)).rows[0]?.says ?? ''
+      if (!says.endsWith(`set the Quollrule${apart}.`) || says.startsWith('… ’s')) odd.push(says)
+    }
+    expect(odd).toEqual([])
+  })
+
   test('shows a line as it is printed, without a space where a link ends', async () => {
     const content = '<p>A <a href="/glossary/x">quokkaloan</a>, <em>as said</em>: <strong>one</strong>.</p><p>Next.</p>'
     await story('quokka', { title: 'A story of quokkas', content })

@@ -23,8 +23,27 @@ export const QUESTIONS: Readonly<Record<string, readonly (readonly [words: strin
     ['what is escrow and why do i pay it', 'answer/what-does-escrow-pay'],
     ['can my parents give me the down payment', 'answer/can-i-use-gift-money', 'term/gift-funds'],
     ['first time buyer programs in ohio', 'state/ohio'],
+    ['how much can i borrow', 'answer/how-much-house-can-i-afford', 'calculator//calculator/affordability'],
+    ['how mutch can i borow', 'answer/how-much-house-can-i-afford', 'calculator//calculator/affordability'],
+    ['how much mortgage can i get', 'answer/how-much-house-can-i-afford', 'calculator//calculator/affordability'],
+    ['how big a mortgage can we get', 'answer/how-much-house-can-i-afford', 'calculator//calculator/affordability'],
+    ['what do i need to apply for a mortgage', 'answer/what-documents-do-i-need'],
     ['do i need a realtor', 'term/buyers-agent', 'answer/do-i-need-a-real-estate-agent', 'term/real-estate-agent'],
     ['should i get a 15 or 30 year loan', 'answer/15-or-30-year-mortgage'],
+  ],
+  'somebody who cannot pay': [
+    [
+      'what happens if i miss a payment',
+      'guide/cannot-make-this-months-payment',
+      'answer/what-if-i-cannot-pay-my-mortgage',
+    ],
+    [
+      'i missed my mortgage payment',
+      'guide/cannot-make-this-months-payment',
+      'answer/what-if-i-cannot-pay-my-mortgage',
+    ],
+    ['behind on my mortgage', 'answer/what-if-i-cannot-pay-my-mortgage', 'guide/cannot-make-this-months-payment'],
+    ['late on mortgage payment', 'answer/what-if-i-cannot-pay-my-mortgage', 'guide/cannot-make-this-months-payment'],
   ],
   'somebody who refinances': [
     ['is it worth refinancing for 1 percent', 'answer/should-i-refinance-now', 'guide/is-a-refinance-worth-it'],

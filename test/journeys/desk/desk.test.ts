@@ -292,11 +292,20 @@ describe('an admin', () => {
 })
 
 describe('the page of hooks', () => {
-  it('adds a receiver, tries it, and says in its log why nothing arrived', async () => {
+  it('refuses an address that is never asked, adds another, tries it, and says in its log why nothing arrived', async () => {
     const { page, expectNoProblem } = await opened(admin, '/desk/hooks', 'Hooks')
-    await page.getByRole('textbox', { name: 'Name' }).fill('Inside')
-    await page.getByRole('textbox', { name: 'Address', exact: true }).fill('https://127.0.0.1/hook')
+    const address = page.getByRole('textbox', { name: 'Address', exact: true })
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ops')
     await page.getByLabel('A story is published').check()
+    for (const [url, why] of [
+      ['https://2130706433/hook', '127.0.0.1 leads into a private network, which is not asked'],
+      ['http://ops.example.com/', 'ops.example.com is not asked without https'],
+    ] as const) {
+      await address.fill(url)
+      await page.getByRole('button', { name: 'Add receiver' }).click()
+      await page.getByText(`Nothing was kept. ${why}.`).waitFor()
+    }
+    await address.fill('https://no-such-receiver.example.com/hook')
     await page.getByRole('button', { name: 'Add receiver' }).click()
     const receiver = page.locator('details.desk-hook')
     await receiver.locator('summary').first().click()
@@ -306,10 +315,10 @@ describe('the page of hooks', () => {
         await receiver.getByRole('button', { name: 'Read the log anew' }).click()
         return receiver.getByRole('table').innerText()
       })
-      .toContain('leads into a private network')
+      .toContain('no-such-receiver.example.com')
     await receiver.getByRole('button', { name: 'Show its key' }).click()
     await expect.poll(() => receiver.innerText()).toContain('whsec_')
     await holds(page)
-    expectNoProblem()
+    expectNoProblem(/422/)
   })
 })

@@ -48,6 +48,15 @@ it.each(PAGE_ROUTES)('the page of the route %s scrolls in one direction and cuts
   }
 })
 
+it.each([704, 768, 820, 1024])('with letters of twice the size the front page stays within %i px', async (width) => {
+  const { page } = await at.visit({ viewport: { width, height: 900 } })
+  await page.goto('/')
+  await allStyles(page)
+  await enlarge(page)
+  expect(await page.evaluate(tooWide)).toEqual([])
+  expect(await page.evaluate(cutOff)).toEqual([])
+})
+
 it('every control of a phone can be hit: 24 px at least, the navigation 44', async () => {
   const { page } = await at.visit({ viewport: { width: 390, height: 844 }, hasTouch: true })
   await page.goto('/')

@@ -158,6 +158,12 @@ it('a schedule is printed by year, and by month when months were asked for', asy
   expect(byMonth.sheets).toBeGreaterThan(byYear.sheets)
 })
 
+it('the register on paper has its lenders', async () => {
+  const page = await printed('/lenders')
+  expect(await page.getByText('Rocket Mortgage, LLC').isVisible()).toBe(true)
+  expect(await page.locator('main tbody tr').count()).toBeGreaterThan(20)
+})
+
 it('an answer on paper says what its figure was computed from', async () => {
   const page = await printed('/answers/how-much-house-can-i-afford?income=90000')
   const entries = await page.locator('.answer-entries > div').allInnerTexts()

@@ -35,7 +35,7 @@ beforeAll(async () => {
       'waiting', ${HOSTILE.join(' ').slice(0, 2_000)}, 'x')`
   await owner`
     insert into hooks (name, url, events)
-    select left(trim(word), 100), 'https://a.example/hook/' || index, '{article.published}'
+    select left(trim(word), 100), 'https://a.example.com/hook/' || index, '{article.published}'
     from jsonb_to_recordset(${rows(linesOf(HOSTILE, 100))}::text::jsonb) as given (word text, index integer)`
   await owner`
     insert into link_clicks (began, hours, path, target, label, clicks)

@@ -42,6 +42,7 @@ async function make(): Promise<Record<string, string>> {
     complained: await manage('eve@example.com'),
     leave: own.replace('/manage', '/leave'),
     void: '/newsletter/manage?t=none',
+    lost: '/newsletter/manage',
     edition: `/newsletter/${DAY}`,
   }
   await write()
@@ -92,6 +93,7 @@ const TITLES = {
   complained: 'Your letters',
   leave: 'Your letters',
   void: 'This link no longer works',
+  lost: 'Your letters',
   edition: 'Rates slip',
 }
 
@@ -122,3 +124,28 @@ it.each(Object.entries(TITLES))(
     expectNoProblem()
   },
 )
+
+it('whoever has no letter any more gets the link by mail, once a day; the page says the same to all', async () => {
+  const email = 'lost@example.com'
+  const own = (await manage(email)).replace(/done=\w+&/, '')
+  await at.site.owner`update letter_requests set created_at = now() - interval '25 hours' where address = ${email}`
+  const { page, expectNoProblem } = await at.visit()
+  const said: string[] = []
+  for (const address of [email, 'nobody@example.com', email]) {
+    await page.goto('/newsletter/manage')
+    await page.locator('main').getByLabel('E-mail address').fill(address)
+    await page.getByRole('button', { name: 'Send me the link' }).click()
+    await page.getByRole('heading', { name: 'Check your inbox' }).waitFor()
+    said.push(await page.locator('main').innerText())
+  }
+  expect(new Set(said).size).toBe(1)
+  const link = () => /\/newsletter\/manage\?t=\S+/.exec(keptLetters(at.site, email)[1]?.text ?? '')?.[0]
+  await expect.poll(link, { timeout: 30_000 }).toBe(own)
+  await page.goto(own)
+  await page.getByRole('heading', { name: 'Your choice' }).waitFor()
+  const requests = await at.site.owner`
+    select address from letter_requests where kind = 'choices' or address = 'nobody@example.com'`
+  expect(requests).toEqual([{ address: email }])
+  expect((await post('/newsletter', { act: 'link', email: 'no address' })).text).toContain('such as name@example.com')
+  expectNoProblem()
+})

@@ -238,3 +238,8 @@ describe('the affordability calculator', () => {
     expect(found).toEqual(result())
   })
 })
+
+test('what is allowed a month is written as the payment beside it', () => {
+  const { figures } = result({ income: '90000', debts: '650', cash: '90000', rate: '6.65' })
+  expect(figures.find(({ label }) => label === 'Payment a month')?.note).toBe('of $2,050 allowed')
+})

@@ -13,6 +13,7 @@ import {
   type Records,
   type Refusal,
   defineCalculator,
+  figureText,
   money,
   text,
 } from '#calculators/contract'
@@ -111,7 +112,7 @@ function figuresOf({ price, budgetCents, cashPriceCents, isBeforeInsurance }: Af
     {
       label: 'Payment a month',
       value: money(price.totalCents),
-      note: `${isBeforeInsurance ? `${BEFORE_INSURANCE}, ` : ''}of ${exactly(budgetCents)} allowed`,
+      note: `${isBeforeInsurance ? `${BEFORE_INSURANCE}, ` : ''}of ${figureText(money(budgetCents))} allowed`,
     },
     { label: 'Loan', value: money(price.loanAmountCents) },
     { label: 'Down payment', value: money(price.downPaymentCents), note: `${down}% of the price` },

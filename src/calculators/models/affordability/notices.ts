@@ -8,7 +8,7 @@ import {
   ratioLimit,
 } from '#mortgage'
 import type { AffordabilityValues } from './fields.ts'
-import { type AffordabilityFound, dollars, exactly } from './words.ts'
+import { type AffordabilityFound, dollars } from './words.ts'
 import type { Notice, Records } from '#calculators/contract'
 import { type Program, conformingNotices, fhaNotices, premiumNotices, termNotices } from '#calculators/models/shared'
 
@@ -42,7 +42,7 @@ export function affordabilityNotices(
   if (price && price.pmiCents > 0) {
     notices.push({
       tone: 'note',
-      text: `${exactly(price.pmiCents)} of the payment is mortgage insurance, because the loan is above 80% of the price. It ends later.`,
+      text: `${dollars(price.pmiCents)} of the payment is mortgage insurance, because the loan is above 80% of the price. It ends later.`,
     })
   }
   notices.push(...programNotices(found, values, records))

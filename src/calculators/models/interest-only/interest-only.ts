@@ -197,7 +197,7 @@ function noticesOf({ values, schedule, amortizing, duringCents, afterCents }: Co
   if (values.extra === 0 && schedule.totalExtraCents === 0) {
     notices.push({
       tone: 'note',
-      text: `For ${spanText(values.interestOnly)} nothing is repaid: you still owe all of ${dollars(values.loan)} when it ends.`,
+      text: `For ${spanText(values.interestOnly)} nothing is repaid: you still owe all of ${wholeDollars(values.loan)} when it ends.`,
     })
   }
   if (afterCents !== null && duringCents > 0 && afterCents * 2 > duringCents * 3) {

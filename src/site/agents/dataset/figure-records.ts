@@ -4,6 +4,7 @@ import { publishedSeries } from '#queries/rates'
 import type { Load } from '#queries/shared'
 import { figurePage } from '#ui/figure-page.ts'
 import type { DatasetRecord } from './kinds.ts'
+import { inUtc } from './moments.ts'
 
 /** Figures as records, each with its series' source: a line that is copied keeps where it is from. */
 export async function figureRecords(
@@ -16,7 +17,7 @@ export async function figureRecords(
     const series = all.get(id)
     if (!series) return []
     const { name, unit, decimals, sourceName } = series
-    const changed = learnedAt.replace('+00:00', 'Z')
+    const changed = inUtc(learnedAt)
     const url = sourceUrl || series.sourceUrl
     return [
       {

@@ -7,13 +7,19 @@ import { countCounties } from '#calculators/counties'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
 import { licenceOf } from '#ui/licence.ts'
+import { inUtc } from './moments.ts'
 import { DATASET_KINDS, type DatasetKind, OTHER_KINDS, ROW_KINDS, isRowKind } from './kinds.ts'
 import { FRESH, replies } from './replies.ts'
 import { datasetSchema } from './schema.ts'
 
-const VERSION = '1.2'
+const VERSION = '1.3'
 /** Newest first; a field that changes its meaning raises the version. */
 const CHANGES = [
+  {
+    version: '1.3',
+    date: '2026-11-27',
+    changes: 'In “lenders”, the date is that of the record. Every moment ends in Z, and “since” takes any offset.',
+  },
   { version: '1.2', date: '2026-11-26', changes: 'In “limits”, every source of a county with its day.' },
   { version: '1.1', date: '2026-11-23', changes: 'Kind “observations”; the FHA’s bounds of the year in “limits”.' },
   { version: '1.0', date: '2026-11-23', changes: 'First version.' },
@@ -56,7 +62,7 @@ async function indexOf({ name, origin }: Site, load: Load) {
       parts:
         'A part is lines of JSON (NDJSON), in the order of change. “Link: rel="next"” in its response leads to the part behind it; without it the kind is whole.',
       since:
-        'Ask ?since= with the `changed` of the last record you have: what changed at that moment or later comes again. What is withdrawn is in no part any more.',
+        'Ask ?since= with the `changed` of the last record you have, or any day or moment: what changed at that moment or later comes again. What is withdrawn is in no part any more.',
       etag: 'Each part has an ETag; send it as If-None-Match and a part that is the same costs 304.',
     },
     changelog: CHANGES,
@@ -76,13 +82,13 @@ async function kindEntry(kind: DatasetKind, load: Load, at: (path: string) => st
   if (isRowKind(kind)) {
     const { kind: row, says } = ROW_KINDS[kind]
     const [records, updated] = await Promise.all([load(publishedCount(row)), load(newestChange(row))])
-    return { kind, says, records, updated, format: FORMAT, url }
+    return { kind, says, records, updated: updated && inUtc(updated), format: FORMAT, url }
   }
   const { says } = OTHER_KINDS[kind]
   if (kind === 'limits') return { kind, says, records: countCounties({}), updated: null, format: FORMAT, url }
   if (kind === 'observations') {
     const { count, newest } = await load(observationCount())
-    return { kind, says, records: count, updated: newest, format: FORMAT, url }
+    return { kind, says, records: count, updated: newest && inUtc(newest), format: FORMAT, url }
   }
   return { kind, says, records: (await load(publishedSeries())).length, updated: null, format: FORMAT, url }
 }

@@ -1,11 +1,12 @@
 import { getRouterInstance } from '@tanstack/react-start'
-import { isDay, nameErrors } from '#api'
+import { nameErrors } from '#api'
 import { type DatasetPlace, type FigurePlace, changedObservations, datasetRows } from '#queries/changes'
 import type { Load } from '#queries/shared'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
 import { DATASET_KINDS, type DatasetKind, type DatasetRecord, ROW_KINDS, isDatasetKind, isRowKind } from './kinds.ts'
 import { figureRecords } from './figure-records.ts'
+import { momentOf } from './moments.ts'
 import { COUNTIES_A_PART, limitRecords, rowRecord, seriesRecords } from './records.ts'
 import { FRESH, replies } from './replies.ts'
 
@@ -49,7 +50,6 @@ export async function partOf(asking: Asking, kind: string, asked: URLSearchParam
   })
 }
 
-const MOMENT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?Z)?$/
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const FIGURE = /^[a-z0-9-]{1,60}\/\d{4}-\d{2}-\d{2}$/
 
@@ -59,20 +59,19 @@ function placeErrors(kind: DatasetKind, asked: URLSearchParams): Record<string, 
   const isId = kind === 'observations' ? FIGURE.test(id) && isMoment(id.slice(id.indexOf('/') + 1)) : UUID.test(id)
   const fits = kind === 'series' ? false : kind === 'limits' ? /^\d{5}$/.test(after) : isMoment(moment) && isId
   return {
-    ...(since && !isMoment(since) ? { since: 'Give a day or a moment in UTC, such as 2026-11-01T00:00:00Z.' } : {}),
+    ...(since && !isMoment(since) ? { since: 'Give a day or a moment, such as 2026-11-01T00:00:00Z.' } : {}),
     ...(after && !fits ? { after: 'Use the address that the part before named as the next one.' } : {}),
   }
 }
 
-const isMoment = (text: string): boolean =>
-  MOMENT.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
+const isMoment = (text: string): boolean => momentOf(text) !== null
 
 async function recordsOf(
   { site, load }: Asking,
   kind: DatasetKind,
   asked: URLSearchParams,
 ): Promise<{ records: DatasetRecord[]; isWhole: boolean }> {
-  const [since, after] = [asked.get('since') || null, asked.get('after') || null]
+  const [since, after] = [momentOf(asked.get('since') ?? ''), asked.get('after') || null]
   if (isRowKind(kind)) {
     const rows = await load(datasetRows(ROW_KINDS[kind].kind, placeOf(since, after), ROWS_A_PART))
     return { records: rows.map((row) => rowRecord(site, kind, row)), isWhole: rows.length < ROWS_A_PART }

@@ -6,8 +6,10 @@ import { stateList } from '#queries/reference'
 import type { Load } from '#queries/shared'
 import { href, twinOf } from '#routes'
 import { addressOf } from '#ui/address.ts'
+import { countyPage } from '#ui/county-page.ts'
 import { seriesPath } from '#ui/figure-page.ts'
 import { type DatasetRecord, ROW_KINDS, type RowKindName } from './kinds.ts'
+import { inUtc } from './moments.ts'
 
 interface Site {
   name: string
@@ -27,9 +29,9 @@ export function rowRecord({ name, origin }: Site, kind: RowKindName, row: Datase
     summary: row.summary,
     source: row.sources.length > 0 ? [...new Set(row.sources.map((source) => source.name))].join('; ') : name,
     sources: row.sources,
-    date: (row.published ?? row.sources[0]?.date ?? row.updated).slice(0, 10),
-    updated: row.updated,
-    changed: row.changedAt.replace('+00:00', 'Z'),
+    date: (row.published ?? row.sources[0]?.date ?? row.recordOn ?? row.updated).slice(0, 10),
+    updated: inUtc(row.updated),
+    changed: inUtc(row.changedAt),
     sample: row.isSample,
     ...(row.published ? { category: row.category, author: signed } : {}),
     ...(row.html ? { html: row.html } : {}),
@@ -45,23 +47,23 @@ const ALL_COUNTIES = 5_000
 
 /** The counties behind a code, in the order of codes. */
 export async function limitRecords(load: Load, site: Site, after: string): Promise<DatasetRecord[]> {
-  const states = new Map((await load(stateList())).map(({ code, slug, name }) => [code, { slug, name }]))
+  const states = await load(stateList())
+  const names = new Map(states.map((one) => [one.code, one.name]))
   const counties = searchCounties({ most: ALL_COUNTIES })
     .filter(({ fips }) => fips > after)
     .toSorted((one, other) => (one.fips < other.fips ? -1 : 1))
   return counties.slice(0, COUNTIES_A_PART).flatMap(({ fips, name, state }) => {
     const limits = countyLimits(fips)
     if (!limits) return []
-    const page = states.get(state)
     const { year, conformingCents, conformingBeforeCents, fhaOneUnit, on } = limits
     const sources = limitSources(limits)
     return [
       {
         kind: 'limits' as const,
         id: fips,
-        url: addressOf(site.origin, page ? href('state', { slug: page.slug }) : href('stateGuides')),
+        url: countyPage(site.origin, states, { state, fips }),
         title: `${name}, ${state}`,
-        summary: `Loan limits of ${name}, ${page?.name ?? state}, for ${year}.`,
+        summary: `Loan limits of ${name}, ${names.get(state) ?? state}, for ${year}.`,
         source: sources.map((source) => source.name).join('; '),
         sources,
         date: on,
@@ -104,7 +106,7 @@ function seriesRecord(
   const newest = mayCopy ? spell?.observations.at(-1) : undefined
   const day = newest?.on ?? checkedOn
   // A figure may become known weeks after its day.
-  const changed = (newest && learned?.replace('+00:00', 'Z')) ?? `${day}T00:00:00Z`
+  const changed = newest && learned ? inUtc(learned) : `${day}T00:00:00Z`
   const at = (path: string) => `${addressOf(origin, path)}?series=${id}`
   return {
     kind: 'series',

@@ -1,5 +1,18 @@
 import { href } from '#routes'
-import { NUMBER, type Schema, TEXT, get, json, list, object, orNull, queryOf, responsesOf } from './parts.ts'
+import {
+  NUMBER,
+  type Schema,
+  TEXT,
+  TOO_OFTEN,
+  get,
+  json,
+  list,
+  object,
+  orNull,
+  queryOf,
+  refusedAs,
+  responsesOf,
+} from './parts.ts'
 import { VISITOR, VISITOR_QUERY } from './visitor-schema.ts'
 
 const SOURCES: Schema = list(object({ name: TEXT, date: orNull(TEXT), url: TEXT }, ['url']))
@@ -40,10 +53,13 @@ const COUNTY = object({
   },
   source: TEXT,
   on: TEXT,
+  page: { ...TEXT, description: 'Where a person can check it.' },
 })
 
 /** What the endpoints give that publish no schema of their own. */
 export const OTHER_SCHEMAS: Record<string, Schema> = {
+  reason: object({ error: TEXT }),
+  server_refusal: object({ code: TEXT, message: TEXT, request_id: TEXT }),
   refusal: object({ errors: { type: 'object', additionalProperties: TEXT } }),
   counties: {
     anyOf: [
@@ -115,7 +131,7 @@ const OEMBED_QUERY = object(
 
 const PART_QUERY = object(
   {
-    since: { ...TEXT, description: 'What changed at this day or moment in UTC, or later.' },
+    since: { ...TEXT, description: 'What changed on this day, in UTC, or at this moment, or later.' },
     after: { ...TEXT, description: 'As the Link of the part before has it.' },
   },
   ['since', 'after'],
@@ -133,9 +149,9 @@ const part = (kinds: readonly string[]) =>
         description: 'Lines, each of which is such a record',
         content: json({ $ref: '#/components/schemas/dataset_record' }, 'application/x-ndjson'),
       },
-      404: { description: 'There is no such kind' },
+      404: refusedAs('There is no such kind'),
       422: { description: 'What is wrong, by parameter', content: json({ $ref: '#/components/schemas/refusal' }) },
-      429: { description: 'Asked too often; Retry-After says when to ask again' },
+      429: TOO_OFTEN,
     },
   })
 
@@ -153,9 +169,9 @@ const oembed = get({
   parameters: queryOf(OEMBED_QUERY),
   responses: {
     200: { description: 'The frame', content: json({ $ref: '#/components/schemas/framed' }) },
-    400: { description: 'No address was named' },
-    404: { description: 'No page of that address can stand in another site' },
-    501: { description: 'Asked for another form than JSON and XML' },
+    400: refusedAs('No address was named'),
+    404: refusedAs('No page of that address can stand in another site'),
+    501: refusedAs('Asked for another form than JSON and XML'),
   },
 })
 
@@ -168,7 +184,7 @@ const suggestions = get({
       description: 'The suggestions; none for a single letter',
       content: json({ $ref: '#/components/schemas/suggestions' }, 'application/x-suggestions+json'),
     },
-    429: { description: 'Asked too often; Retry-After says when to ask again' },
+    429: TOO_OFTEN,
   },
 })
 

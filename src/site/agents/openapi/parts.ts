@@ -18,11 +18,19 @@ export const json = (schema: Schema, type = 'application/json'): Schema => ({ [t
 
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
 
+/** What is refused by the endpoint itself, in a sentence, and what the server refuses before it. */
+export const refusedAs = (description: string, schema: 'reason' | 'server_refusal' = 'reason'): Schema => ({
+  description,
+  content: json(ref(schema)),
+})
+
+export const TOO_OFTEN = refusedAs('Asked too often; Retry-After says when to ask again', 'server_refusal')
+
 /** What every endpoint may respond with, beside what it is asked for. */
 export const responsesOf = (found: string, refusal?: string): Schema => ({
   200: { description: 'What was asked for', content: json(ref(found)) },
   ...(refusal ? { 422: { description: 'What is wrong, by parameter', content: json(ref(refusal)) } } : {}),
-  429: { description: 'Asked too often; Retry-After says when to ask again' },
+  429: TOO_OFTEN,
 })
 
 interface Operation {

@@ -3,6 +3,7 @@ import { countyLimits, fhaBounds, limitSources, searchCounties } from '#calculat
 import { type Lender, lenderBySlug, lenderPage, stateList } from '#queries/reference'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
+import { countyPage } from '#ui/county-page.ts'
 import { type Asking, type Outcome, type Tool, inputSchema, readTexts } from './tool.ts'
 
 const TEXT = { type: 'string' }
@@ -67,7 +68,6 @@ async function limitsOf({ load, site }: Asking, input: Readonly<Record<string, u
   const limits = countyLimits(named[0]?.fips ?? county)
   if (!limits) return { errors: { county: 'No county has this name. Give it with its state, such as “Franklin, OH”.' } }
   const states = await load(stateList())
-  const page = states.find(({ code }) => code === limits.state)
   const { fips, name, year, conformingCents, conformingBeforeCents, fhaOneUnit, on } = limits
   return {
     found: {
@@ -75,7 +75,7 @@ async function limitsOf({ load, site }: Asking, input: Readonly<Record<string, u
       source: limitSources(limits)
         .map((one) => one.name)
         .join('; '),
-      permalink: addressOf(site.origin, page ? href('state', { slug: page.slug }) : href('stateGuides')),
+      permalink: countyPage(site.origin, states, limits),
       county: name,
       state: limits.state,
       fips,
@@ -102,7 +102,7 @@ async function lenderNamed({ load, site }: Asking, input: Readonly<Record<string
   const { slug, updatedAt, heldSince: _held, changes: _changes, source, ...record } = placed
   return {
     found: {
-      asOf: placed.readOn ?? updatedAt.slice(0, 10),
+      asOf: placed.readOn ?? (placed.counts ? `${placed.counts.year}-12-31` : updatedAt.slice(0, 10)),
       source: source?.name ?? site.name,
       permalink: addressOf(site.origin, href('lender', { slug })),
       lender: record,

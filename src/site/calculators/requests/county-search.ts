@@ -5,7 +5,7 @@ export const Route = createFileRoute('/api/counties')({
   // Loaded here, for what a route file imports at its top stays in the browser's entry.
   server: {
     handlers: {
-      GET: async ({ request }) => (await import('#calculators/counties')).countiesResponse(request),
+      GET: async ({ request }) => (await import('./county-file.ts')).countyFile(request),
     },
   },
 })

@@ -28,7 +28,9 @@ export function HookForm({ client, hook, onStored }: Props) {
     if (entry.events.length === 0) return setFailure('Choose at least one thing that it is told.')
     setBusy(true)
     const { name, url, events } = entry
-    const refusal = await storeHook(client, { name, url, events }, hook?.id).then(() => null, reasonOf)
+    // As a browser asks it: names of other alphabets in plain letters, numbers as the addresses that they mean.
+    const address = URL.parse(url)?.href ?? url
+    const refusal = await storeHook(client, { name, url: address, events }, hook?.id).catch(reasonOf)
     setBusy(false)
     setFailure(refusal && `Nothing was kept. ${refusal}.`)
     if (refusal) return

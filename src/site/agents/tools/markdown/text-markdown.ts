@@ -1,4 +1,4 @@
-import { htmlMarkdown, markdownWords } from '#feeds'
+import { htmlMarkdown, markdownAddress, markdownWords } from '#feeds'
 import { formatFigure } from '#market'
 import { type QuotedSeries, newestObservations, quotedFigures } from '#queries/rates'
 import type { Load } from '#queries/shared'
@@ -39,7 +39,7 @@ export async function textMarkdown(load: Load, text: ReadText, place: Place): Pr
     ...listed(
       'Sources',
       text.sources.map(({ name, date, url }) => {
-        const words = url ? `[${markdownWords(name)}](${url})` : markdownWords(name)
+        const words = url ? `[${markdownWords(name)}](${markdownAddress(url)})` : markdownWords(name)
         return date ? `${words}, ${date}` : words
       }),
     ),
@@ -78,5 +78,6 @@ const dated = (moment: string | null): string => (moment ? `${moment.slice(0, 10
 const figureLines = (series: QuotedSeries): string[] =>
   series.figures.map(({ on, value }) => {
     const figure = value === null ? 'taken back since' : formatFigure(value, series.unit, series.decimals)
-    return `${series.name}, ${on}: ${figure}. ${series.attribution || series.sourceName}${series.sourceUrl ? ` (${series.sourceUrl})` : ''}`
+    const [name, source] = [series.name, series.attribution || series.sourceName].map(markdownWords)
+    return `${name}, ${on}: ${figure}. ${source}${series.sourceUrl ? ` (${markdownAddress(series.sourceUrl)})` : ''}`
   })
