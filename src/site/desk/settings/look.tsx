@@ -11,12 +11,13 @@ import { LookFields } from './look-fields.tsx'
 interface Props {
   client: Client
   look: SiteLook
-  origin: string
+  /** What the site is called now, and where it is. */
+  site: { name: string; origin: string }
   onSaved: () => Promise<void>
 }
 
 /** What the site is called and how it looks; every page has it with its next visit. */
-export function Look({ client, look, origin, onSaved }: Props) {
+export function Look({ client, look, site, onSaved }: Props) {
   const [given, setGiven] = useState(look)
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -33,11 +34,7 @@ export function Look({ client, look, origin, onSaved }: Props) {
     await onSaved()
   }
   return (
-    <DeskSection
-      id="look"
-      title="Name and colors"
-      note={`Now ${look.name || 'as the operator has named it'}, at ${origin}`}
-    >
+    <DeskSection id="look" title="Name and colors" note={`Now ${site.name}, at ${site.origin}`}>
       <form className="desk-form" aria-labelledby="look" onSubmit={(event) => void save(event)}>
         <LookFields of="look" look={given} onChange={setGiven} />
         <Failure words={failure} />
