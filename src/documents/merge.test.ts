@@ -4,7 +4,7 @@ import { mergeDocuments } from './merge.ts'
 
 const line = (text: string): DocumentNode => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 const merged = (...versions: [base: string, mine: string, theirs: string]) => {
-  const [base, mine, theirs] = versions.map((lines) => ({ type: 'doc', content: [...lines].map(line) }))
+  const [base, mine, theirs] = versions.map((lines) => ({ type: 'doc', content: lines.split('').map(line) }))
   return mergeDocuments(base!, mine!, theirs!).map((part) =>
     part.kind === 'settled' ? wordsOf(part.blocks) : `${part.place}: ${wordsOf(part.mine)} or ${wordsOf(part.theirs)}`,
   )

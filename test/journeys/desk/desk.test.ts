@@ -172,6 +172,7 @@ describe('an admin', () => {
     await own.getByRole('button', { name: 'Start my own newsroom' }).click()
     await own.getByRole('button', { name: 'Hide all samples now?' }).click()
     await expect.poll(samples).toBe(0)
+    await page.getByText(`Now The Daily Rate, at ${at.site.origin}`).waitFor()
     const home = await at.site.ask('/')
     expect([home.status, home.text]).toEqual([200, expect.stringContaining('| The Daily Rate</title>')])
     // A page that was open before has the new name with its next navigation.

@@ -11,6 +11,7 @@ import { LookFields } from './look-fields.tsx'
 interface Props {
   client: Client
   look: SiteLook
+  /** What the site is called now, and where it is. */
   site: { name: string; origin: string }
   onSaved: () => Promise<void>
 }

@@ -1,5 +1,6 @@
 import './settings.later.css'
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import {
   type Samples as SampleCounts,
   type SignUpSettings,
@@ -61,12 +62,21 @@ export function SettingsPage() {
 function Settings({ account, look, links, entry, counts, onChanged }: Opened & { onChanged: () => Promise<void> }) {
   const { site } = useRouter().options.context
   const { client } = account
+  const [setAtFirst] = useState(look.name)
+  // The page has the operator's name as long as no other was set when it came.
+  const name = look.name || (setAtFirst === '' ? site.name : 'as the operator has named it')
   const isFresh = counts.stories + counts.profiles > 0
   return (
     <>
       {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
       {isFresh && <OwnNewsroom client={client} look={look} onStarted={onChanged} />}
-      <Look key={JSON.stringify(look)} client={client} look={look} site={site} onSaved={onChanged} />
+      <Look
+        key={JSON.stringify(look)}
+        client={client}
+        look={look}
+        site={{ name, origin: site.origin }}
+        onSaved={onChanged}
+      />
       <Categories client={client} />
       <SignUps client={client} settings={entry} onSaved={onChanged} />
       <OwnLinks key={JSON.stringify(links)} client={client} links={links} onSaved={onChanged} />
