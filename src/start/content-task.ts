@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { ConfigRefusal, readConfig } from '#config'
 import { bringContent, exportContent, readContent } from '#content'
+import { runningDatabase } from '#database'
 import type { Client } from '#queries/shared'
 import { openBackend, openServiceClient } from './backend.ts'
 import type { CommandState, Opened } from './command.ts'
@@ -32,9 +33,11 @@ export async function runContentTask(
 
 const OTHERS = 'another site moves in by import-from, a whole site of Ratesheet by npm run data'
 
-/** Texts as Markdown, with the pictures and files that they show. */
+/** Texts as Markdown, with the pictures and files that they show; also beside a running site, on its database. */
 async function exportAll(opened: Opened, folder: string): Promise<void> {
-  const { serviceClient, service, secret, notices } = await openBackend(readConfig(), opened)
+  const config = readConfig()
+  const databaseUrl = config.databaseUrl ?? runningDatabase(config.dataDir)
+  const { serviceClient, service, secret, notices } = await openBackend({ ...config, databaseUrl }, opened)
   if (!serviceClient) throw new ConfigRefusal(notices.join('\n'))
   const files = await exportContent(serviceClient, folder)
   const { written, missing } = await exportPictures({ service, secret }, folder, files)

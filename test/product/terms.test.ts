@@ -42,3 +42,12 @@ describe('a term leads on', () => {
     expect(await leadsOf(slug)).toMatchObject({ [path]: title }),
   )
 })
+
+test.each([
+  ['apr', 'annual-percentage-rate'],
+  ['loan-to-value', 'loan-to-value-ratio'],
+  ['pmi-cancellation-act', 'homeowners-protection-act'],
+])('an address by another name of a term leads to it: %s', async (name, slug) => {
+  const { status, headers } = await site.ask(`/glossary/${name}`)
+  expect([status, headers['location']]).toEqual([301, `/glossary/${slug}`])
+})

@@ -5,6 +5,7 @@ export {
   type TermSummary,
   linkableTerms,
   termBySlug,
+  termCalled,
   termList,
   termMeaning,
   termTexts,

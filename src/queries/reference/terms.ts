@@ -102,6 +102,31 @@ function inOrder<Row extends { slug: string }>(rows: readonly Row[], slugs: read
 }
 
 /**
+ * The slug of the published term that is also called so, as an address says it; null where none is, or several are.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const slug = await termCalled('ltv').ask(client) // 'loan-to-value'
+ * ```
+ */
+export const termCalled = (name: string): Question<string | null> => ({
+  key: ['term-called', name],
+  freshMs: FRESH_MS.library,
+  async ask(client) {
+    const terms = await linkableTerms(client)
+    const [term, another] = terms.filter(({ also }) => also.some((other) => inAddress(other) === name))
+    return term && !another ? term.slug : null
+  },
+})
+
+const inAddress = (name: string): string =>
+  name
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+    ?.join('-') ?? ''
+
+/**
  * A published term by its slug, or null.
  *
  * @throws ContentLoadError

@@ -5,13 +5,18 @@ import { textChartQuestions } from '#blocks/text-chart'
 import { quotesOf, textFigureQuestions } from '#blocks/text-figures'
 import { recordHref } from './shelf-words.ts'
 
-/** Asks for a record and what its text draws; a slug that changed leads on. */
-export async function loadRecord<Found extends PrintedBody>(
-  load: Load,
-  { kind, slug, question }: { kind: ReferenceKind; slug: string; question: Question<Found | null> },
-): Promise<Found> {
-  const found = await load(question)
-  if (!found) return elsewhere(load, kind, slug)
+interface Wanted<Found> {
+  kind: ReferenceKind
+  slug: string
+  question: Question<Found | null>
+  /** The slug of what is also called so. */
+  called?: Question<string | null>
+}
+
+/** Asks for a record and what its text draws; a slug that changed leads on, and another name does. */
+export async function loadRecord<Found extends PrintedBody>(load: Load, wanted: Wanted<Found>): Promise<Found> {
+  const found = await load(wanted.question)
+  if (!found) return elsewhere(load, wanted)
   await Promise.all([
     ...textChartQuestions(found.figures).map((one) => load(one)),
     ...textFigureQuestions(quotesOf(found.figures)).map((one) => load(one)),
@@ -19,8 +24,8 @@ export async function loadRecord<Found extends PrintedBody>(
   return found
 }
 
-async function elsewhere(load: Load, kind: ReferenceKind, slug: string): Promise<never> {
-  const moved = await load(slugRedirect(kind, slug))
+async function elsewhere(load: Load, { kind, slug, called }: Wanted<unknown>): Promise<never> {
+  const moved = (await load(slugRedirect(kind, slug))) ?? (called ? await load(called) : null)
   if (moved) throw redirect({ href: recordHref(kind, moved), statusCode: 301 })
   throw notFound()
 }

@@ -1,7 +1,7 @@
 import type { Load } from '#queries/shared'
 import type { HeadContext } from '#ui/head.ts'
 import { KINDS } from '#kinds'
-import { termBySlug } from '#queries/reference'
+import { termBySlug, termCalled } from '#queries/reference'
 import { CATALOG, EXPLAINED_TERMS } from '#calculators'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
@@ -11,7 +11,7 @@ import { listHref } from './shelf-words.ts'
 
 /** Asks everything that the page shows, and names the calculators whose explanations use the term. */
 export async function loadTerm(load: Load, slug: string): Promise<{ calculators: { href: string; title: string }[] }> {
-  await loadRecord(load, { kind: 'term', slug, question: termBySlug(slug) })
+  await loadRecord(load, { kind: 'term', slug, question: termBySlug(slug), called: termCalled(slug) })
   const explaining = CATALOG.filter(({ name }) => EXPLAINED_TERMS[name].includes(slug))
   return { calculators: explaining.map(({ route, title }) => ({ href: href(route), title })) }
 }

@@ -102,3 +102,30 @@ it('a reload without a network shows what is kept of the text, and the text itse
   await saved(page)
   expect(await text(page).innerText()).toBe('Four words, no network.')
 })
+
+it('words of a text that the server does not know yet wait for their writer, not for the next account', async () => {
+  const { page } = await at.visit()
+  const headline = page.getByLabel('Headline')
+  const write = async (who: Member) => {
+    await page.goto('/author/create-article')
+    await signIn(page, who)
+    await text(page).waitFor({ timeout: 20_000 })
+  }
+  const leave = () =>
+    page.evaluate(() => {
+      for (const name of Object.keys(localStorage))
+        if (!name.startsWith('ratesheet-text')) localStorage.removeItem(name)
+    })
+  await write(author)
+  await page.route('**/rest/v1/articles*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await headline.fill('Ours alone')
+  await says(page, 'kept on this device')
+  await leave()
+  await write(await member(at.site, 'author', 'another'))
+  expect(await headline.inputValue()).toBe('')
+  await leave()
+  await write(author)
+  await expect.poll(() => headline.inputValue(), { timeout: 20_000 }).toBe('Ours alone')
+})

@@ -74,7 +74,7 @@ function Imports({ account, first }: Opened) {
       <DeskSection id="export" title="Take texts out" note="On the machine that the site runs on">
         <p>
           <code>npm run content -- export FOLDER</code> writes every text as Markdown with the pictures that it shows,
-          the authors, the reference and the figures. A site with the built-in database is stopped for it.
+          the authors, the reference and the figures. The site goes on meanwhile.
         </p>
       </DeskSection>
     </>

@@ -28,7 +28,7 @@ export class DeviceCopies {
   #found: DeviceCopy | null = null
 
   /**
-   * @param text its id; for a new text, its kind
+   * @param text its id; for a new text, its kind and whose it is: the next account on the device does not find it
    * @param storage null where the device keeps nothing
    * @param vault null where it has none
    */

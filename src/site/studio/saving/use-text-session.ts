@@ -59,7 +59,12 @@ export function useTextSession(account: Account, opened: OpenedText): { session:
 
 function begin(account: Account, { kind, text: stored, authorId }: OpenedText) {
   const text = stored && asWritten(stored)
-  const copies = new DeviceCopies(text?.place.id ?? `new ${kind}`, tabName(), deviceStorage(), deviceVault())
+  const copies = new DeviceCopies(
+    text?.place.id ?? `new ${kind} ${account.id}`,
+    tabName(),
+    deviceStorage(),
+    deviceVault(),
+  )
   const fields = text?.fields ?? completeFields({ slug: draftAddress(), authorId })
   const server = serverOf(account, kind)
   const session = new TextSession(server, copies, {
