@@ -132,15 +132,17 @@ function queryOf(calculator: Addressed, given: Texts, records: Records, isCited:
 
 /** The texts but for those that cannot be read in fields that do not matter (6). */
 function withoutUnseen({ fields }: Addressed, texts: Texts, records: Records): Texts {
-  const { shown } = readInput({ fields }, texts, records)
-  const isKept = ([name, text]: [string, string]) => {
+  const unreadable = Object.keys(texts).filter((name) => {
     const [key = '', , column] = name.split('.')
-    if (shown.has(key)) return true
     const field = fields[key]
     const cell = field?.kind === 'rows' ? field.columns[column ?? ''] : field
-    return cell === undefined || isReadable(cell, textOf({ [name]: text }, name, cell) ?? '')
-  }
-  return Object.fromEntries(Object.entries(texts).filter(isKept))
+    return cell !== undefined && !isReadable(cell, textOf(texts, name, cell) ?? '')
+  })
+  // Which fields matter is found out by reading all of them.
+  if (unreadable.length === 0) return texts
+  const { shown } = readInput({ fields }, texts, records)
+  const unseen = new Set(unreadable.filter((name) => !shown.has(name.split('.', 1)[0] ?? '')))
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => !unseen.has(name)))
 }
 
 /** Whether a text says something by itself; a county is read with the records of one alone. */
@@ -195,8 +197,7 @@ function shortest(field: Exclude<Field, RowsField>, text: string): string {
 
 function rowPairs(key: string, field: RowsField, texts: Texts, records: Records): [string, string][] {
   const rows = shortRows(key, field, texts, records)
-  const initial = shortRows(key, field, textsOfRows(key, field.initial), records)
-  if (JSON.stringify(rows) === JSON.stringify(initial)) return []
+  if (JSON.stringify(rows) === initialRows(key, field, records)) return []
   if (rows.length === 0) return [[key, '0']]
   return rows.flatMap((row, at) => {
     const cells = Object.entries(row)
@@ -204,6 +205,17 @@ function rowPairs(key: string, field: RowsField, texts: Texts, records: Records)
     const least = differing.length > 0 ? differing : cells.filter(([, text]) => text).slice(0, 1)
     return least.map(([column, text]): [string, string] => [`${key}.${at + 1}.${column}`, text])
   })
+}
+
+const madeRows = new WeakMap<RowsField, string>()
+
+/** As a list is at first; the same each time where no cell moves. */
+function initialRows(key: string, field: RowsField, records: Records): string {
+  const known = madeRows.get(field)
+  if (known !== undefined) return known
+  const made = JSON.stringify(shortRows(key, field, textsOfRows(key, field.initial), records))
+  if (!Object.values(field.columns).some(isMoving)) madeRows.set(field, made)
+  return made
 }
 
 const initialCell = (field: RowsField, column: string, records: Records): string => {

@@ -61,6 +61,7 @@ it('every control of a phone can be hit: 24 px at least, the navigation 44', asy
   const { page } = await at.visit({ viewport: { width: 390, height: 844 }, hasTouch: true })
   await page.goto('/')
   await page.locator('.small-menu > summary').click()
+  await allStyles(page)
   const small = await page
     .locator(
       '.small-menu > summary, .small-menu a:visible, .small-menu summary:visible, main button:visible, main .button:visible',
