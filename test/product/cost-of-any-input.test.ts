@@ -68,14 +68,16 @@ async function forgetAll(): Promise<void> {
   await site.program.line(new RegExp(mark))
 }
 
+const MOST_TRIES = 12
+
 /**
- * The same of the cheapest of a few tries: the first one of a kind loads its code, and any one may collect garbage. Each is made
- * anew, for whoever means harm asks what nobody asked before.
+ * The same of the cheapest of some tries: the first ones of a kind load and compile their code, and any one may collect
+ * garbage. Each is made anew, for whoever means harm asks what nobody asked before.
  */
 async function leastCost(asked: Asked, enough: number) {
   await forgetAll()
   let least = await costOf(asked)
-  for (let tries = 0; tries < 5 && least.micros > enough; tries += 1) {
+  for (let tries = 0; tries < MOST_TRIES && least.micros > enough; tries += 1) {
     await forgetAll()
     const next = await costOf(asked)
     if (next.micros < least.micros) least = next

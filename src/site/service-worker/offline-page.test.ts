@@ -58,8 +58,8 @@ it('whoever was writing reads what is kept of the text, and that the page waits 
   }
 })
 
-it('who has sent everything is not told of copies, and a reader of nothing at all', async () => {
+it('who may have sent everything is told no more than that, and a reader nothing at all', async () => {
   const sentAll = await (await standIn(null, { words: '', found: [], others: [] }, [])).text()
-  expect(sentAll).toContain('What you wrote was sent before.')
+  expect(sentAll).toContain('What you wrote was sent, or is kept on this device.')
   expect(await (await standIn(null, { words: '', found: [], others: [] })).text()).not.toMatch(/wrote|script/)
 })

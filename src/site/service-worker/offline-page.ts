@@ -51,9 +51,9 @@ const main = (offered: Offered, written: string): string =>
 <h1 class="headline-4">${TITLE}</h1><p>${ADVICE}</p>${written}
 <p><a class="link" href="">Try Again</a> &ensp; <a class="link" href="/">Go to Homepage</a></p>${offeredLists(offered).map(list).join('')}</section></main>`
 
-/** What a writer asks first: are my words lost? */
+/** What a writer asks first: are my words lost? Words of the last moment lie where a worker cannot read them. */
 const writtenPart = (kept: readonly KeptText[]): string =>
-  `<p>${kept.length > 0 ? 'What you wrote is kept on this device:' : 'What you wrote was sent before.'}</p>${
+  `<p>${kept.length > 0 ? 'What you wrote is kept on this device:' : 'What you wrote was sent, or is kept on this device.'}</p>${
     kept.length > 0 ? `<ul>${kept.map(keptLine).join('')}</ul>` : ''
   }<p>This page opens by itself, with every word, when the network is back.</p><script src="${WAITING}"></script>`
 

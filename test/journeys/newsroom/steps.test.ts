@@ -161,8 +161,8 @@ describe('an author', () => {
     await page.keyboard.type(' Typed in the dark.')
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
-    await page.getByText('In the tunnel').first().waitFor()
     // The page that stands in opens the editor by itself.
+    await page.getByText('This page opens by itself').waitFor()
     await page.context().setOffline(false)
     await expect.poll(() => text(page).innerText(), { timeout: 20_000 }).toBe('As it was. Typed in the dark.')
     await says(page, /Saved/)
