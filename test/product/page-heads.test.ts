@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { KINDS, KIND_NAMES } from '#kinds'
+import { href } from '#routes'
 import { type ReadSite, sharedSite } from '../support/site/site.ts'
 import {
   BEHIND_SIGN_IN,
@@ -136,6 +138,15 @@ describe('an address that leads nowhere', () => {
   it('offers the pages whose names are near', async () => {
     const page = parsePage((await site.ask('/guide/how-rate-locks-work')).text)
     expect(page.querySelector('main a[href="/guide/how-a-rate-lock-works"]')).not.toBeNull()
+  })
+
+  it.each(KIND_NAMES)('offers the nearest of every kind: %s', async (kind) => {
+    const { table, route } = KINDS[kind]
+    const [row] = await site.owner<{ slug: string }[]>`
+      select slug from ${site.owner(table)} order by length(slug) desc, slug limit 1`
+    const path = href(route, { slug: row?.slug ?? '' })
+    const page = parsePage((await site.ask(`/nothing${path}`)).text)
+    expect(page.querySelector(`main a[href="${path}"]`)).not.toBeNull()
   })
 })
 

@@ -1,8 +1,8 @@
 import { href } from '#routes'
 import { Button, ButtonLink } from '#ui/button'
-import { Field } from '#ui/field'
 import { Kicker } from '#ui/meta'
 import { EditionList, Editions } from './editions.tsx'
+import { EmailField } from './email-field.tsx'
 import { Manage } from './manage.tsx'
 import type { NewsletterState } from './newsletter-state.ts'
 import { TITLES } from './newsletter-words.ts'
@@ -56,23 +56,14 @@ const Said = ({ about }: { about: Extract<NewsletterState, { kind: 'said' }>['ab
   </>
 )
 
-const Ask = ({ about, form: { fields, errors } }: Extract<NewsletterState, { kind: 'ask' }>) => (
+const Ask = ({ about, form }: Extract<NewsletterState, { kind: 'ask' }>) => (
   <>
     <Kicker>Newsletter</Kicker>
     <h1 className="headline-1">{TITLES[about].title}</h1>
     <p className="standfirst">{TITLES[about].words}</p>
     <form className="newsletter-form" method="post" action={href('newsletter')}>
       <input type="hidden" name="act" value="link" />
-      <Field
-        id="newsletter-email"
-        name="email"
-        type="email"
-        label="E-mail address"
-        autoComplete="email"
-        required
-        defaultValue={fields['email']}
-        error={errors['email']}
-      />
+      <EmailField form={form} />
       <Button type="submit">Send me the link</Button>
     </form>
     <p className="newsletter-ways">

@@ -3,6 +3,7 @@ import { TOPICS, type Topic } from '#queries/mail'
 import { href } from '#routes'
 import { Button } from '#ui/button'
 import { Field } from '#ui/field'
+import { EmailField } from './email-field.tsx'
 import type { FormState } from './newsletter-state.ts'
 
 const LETTERS = TOPICS.filter((topic) => topic !== 'alerts')
@@ -15,16 +16,7 @@ export function SubscribeForm({ form }: { form: FormState }) {
   const chosen = isNew ? FIRST_CHOICE : LETTERS.filter((topic) => fields[topic] !== undefined)
   return (
     <form className="newsletter-form" method="post" action={href('newsletter')}>
-      <Field
-        id="newsletter-email"
-        name="email"
-        type="email"
-        label="E-mail address"
-        autoComplete="email"
-        required
-        defaultValue={fields['email']}
-        error={errors['email']}
-      />
+      <EmailField form={form} />
       <Letters topics={LETTERS} chosen={chosen} error={errors['topics']} />
       <details open={Object.keys(errors).some((name) => name in ALERT_FIELDS)}>
         <summary>Alerts with your own numbers</summary>
