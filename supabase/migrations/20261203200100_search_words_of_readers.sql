@@ -79,7 +79,12 @@ begin
     meant := private.search_other(lower(nearest.title), given);
     return;
   end if;
-  if meant is not null and private.search_finds(corrected.loose) then
+  -- Where most words stay unknown, one that is like a word of the site was not meant.
+  if meant is not null and private.search_finds(corrected.loose) and (
+    select 2 * count(known.word) >= count(*) from regexp_split_to_table(meant, '[^a-z0-9]+') as said (word)
+      left join private.search_vocabulary as known using (word)
+    where length(said.word) > 3
+  ) then
     asked := corrected;
     meant := private.search_other(meant, given);
   else
@@ -92,8 +97,10 @@ create or replace function private.search_corrected(words text) returns text
 language plpgsql stable set search_path = '' set pg_trgm.similarity_threshold = 0.33
 as $$
 declare
-  alike constant real := 0.36;
   tokens constant text[] := string_to_array(words, ' ');
+  -- Where the site has none of several words, they are more likely of another trade than misspelt: "banana bread" is not the Bank of Brea.
+  alike constant real := case when cardinality(tokens) = 1
+    or exists (select from private.search_vocabulary as known where known.word = any(tokens)) then 0.36 else 0.4 end;
   token text;
   nearest text;
   corrected text[] := '{}';
@@ -110,6 +117,7 @@ begin
       where known.word operator(extensions.%) token
         and (extensions.similarity(known.word, token) >= alike
           or left(known.word, 1) = left(token, 1) and private.one_letter_apart(known.word, token))
+        and abs(length(known.word) - length(token)) <= 2
         -- A word that texts have is only put right where it means the same.
         and (not is_found or to_tsvector('pg_catalog.english', known.word) = to_tsvector('pg_catalog.english', token))
       -- Of two words that are alike, the one that makes a name with the next is meant: "earnst money" is earnest money, not what earns.
@@ -122,6 +130,30 @@ begin
     corrected := corrected || coalesce(nearest, token);
   end loop;
   return case when is_changed then array_to_string(corrected, ' ') end;
+end;
+$$;
+
+create or replace function private.search_counties(asked private.search_question) returns setof private.search_entries
+language plpgsql stable set search_path = ''
+as $$
+declare
+  too_many constant integer := 300;
+  places tid[];
+begin
+  places := array(select entry.ctid from private.search_entries as entry where entry.kind = 'county' and entry.vector @@ asked.wide limit too_many);
+  if cardinality(places) = too_many then places := '{}'; end if;
+  -- Its name among other words: "high balance limit los angeles", "most i can borrow with fha in cook county".
+  places := places || array(
+    select entry.ctid from private.search_entries as entry
+    where entry.kind = 'county' and (
+        entry.names && array(select called.name || 'county' from unnest(asked.phrases) as called (name))
+        or entry.names && array(select called.name from unnest(asked.phrases) as called (name) where called.name ~ '.county')
+      )
+      and not entry.ctid = any(places) limit 100
+  );
+  return query select entry.* from private.search_entries as entry
+    where entry.ctid = any(places) and not entry.names @> array[asked.name]
+    order by entry.slug, entry.part limit 100;
 end;
 $$;
 

@@ -121,6 +121,7 @@ export const QUESTIONS: Readonly<Record<string, readonly (readonly [words: strin
   'a loan officer': [
     ['conforming loan limit 2026', 'answer/what-is-the-conforming-loan-limit', 'term/conforming-loan-limit'],
     ['fha loan limit cook county illinois', 'county/illinois'],
+    ['most i can borrow with fha in cook county illinois', 'county/illinois'],
     ['max dti for fha', 'answer/what-debt-to-income-ratio-is-allowed'],
     ['va funding fee chart', 'answer/what-is-the-va-funding-fee', 'term/va-funding-fee'],
     ['income limits for usda loan', 'answer/who-qualifies-for-a-usda-loan', 'wikiPage/usda-loans', 'term/usda-loan'],

@@ -115,7 +115,7 @@ describe('what readers ask for', () => {
     expect((await found(words)).slice(0, 2)).toEqual(pages),
   )
 
-  test.each(['asdfghjkl', 'xqzzy plorf', '🏠🏠🏠', '12345678901234567890'])(
+  test.each(['asdfghjkl', 'xqzzy plorf', 'banana bread recipe', '🏠🏠🏠', '12345678901234567890'])(
     'as nonsense such as %s finds nothing, and fails at nothing',
     async (words) => expect(await found(words)).toEqual([]),
   )
