@@ -39,6 +39,18 @@ export function progressWords(progress: EditionProgress): string {
   return `${[first, ...rest].join(', ')}.`
 }
 
+/** What doubtful letters are, and how an editor lets them go again. */
+export function doubtfulWords(count: number): { said: string; label: string; sure: string } {
+  const isOne = count === 1
+  const number = count.toLocaleString('en-US')
+  const letters = isOne ? 'One letter is doubtful: it' : `${number} letters are doubtful: each`
+  return {
+    said: `${letters} was handed over whole, and the line ended before the mail server said whether it took it. It may have arrived, or be lost. It does not go again by itself, so that nobody gets two; when a report of the provider names it, it counts as sent. Sent again, it has the same Message-ID, by which many mailboxes show it once.`,
+    label: isOne ? 'Send the doubtful one again' : `Send the ${number} doubtful ones again`,
+    sure: isOne ? 'Its reader may get two. Send it again?' : `Some readers may get two. Send ${number} again?`,
+  }
+}
+
 /** Why nothing was done, or null when it was. */
 export function failureOf(outcome: string): string | null {
   if (outcome === 'done') return null

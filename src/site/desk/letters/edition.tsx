@@ -7,6 +7,7 @@ import { Button } from '#ui/button'
 import { formatDay, formatMoment } from '#ui/dates.ts'
 import { reasonOf } from '#ui/reason.ts'
 import { showToast } from '#ui/toast'
+import { Doubtful } from './doubtful.tsx'
 import { EditionForm, SAVED } from './edition-form.tsx'
 import { EditionPreview } from './edition-preview.tsx'
 import { KINDS, STATE_WORDS, failureOf, progressWords } from './edition-words.ts'
@@ -17,6 +18,8 @@ interface Props {
   client: Client
   onDone: () => Promise<void>
 }
+
+const HAS_GONE: ReadonlySet<StoredEdition['state']> = new Set(['sending', 'paused', 'finished'])
 
 /** One edition, and what can be done with it now. */
 export function Edition({ edition, progress, client, onDone }: Props) {
@@ -35,7 +38,8 @@ export function Edition({ edition, progress, client, onDone }: Props) {
     showToast(DONE[act])
     if (act !== 'test') await onDone()
   }
-  const isPublic = kind !== 'alerts' && ['sending', 'paused', 'finished'].includes(state)
+  const hasDoubtful = HAS_GONE.has(state) && (progress['doubtful'] ?? 0) > 0
+  const isPublic = kind !== 'alerts' && HAS_GONE.has(state)
   return (
     <article className="desk-edition" aria-labelledby={`edition-${id}`}>
       <p className="kicker">
@@ -52,6 +56,7 @@ export function Edition({ edition, progress, client, onDone }: Props) {
         {edition.begunAt && <>, begun {formatMoment(edition.begunAt)}</>}
         {edition.finishedAt && <>, finished {formatMoment(edition.finishedAt)}</>}
       </p>
+      {hasDoubtful && <Doubtful edition={id} count={progress['doubtful'] ?? 0} {...{ client, onDone }} />}
       {(state === 'waiting' || state === 'held') && <EditionForm edition={edition} client={client} onSaved={onDone} />}
       <Acts {...{ edition, isBusy, isShown }} onAct={(act) => void decide(act)} onShow={() => setShown(!isShown)} />
       {isShown && <EditionPreview key={edition.title} edition={id} />}
