@@ -24,7 +24,7 @@ test('of letters that go, each quarter is read out, and what lies between is not
 
 test('the end is read out, and why it came', () => {
   expect(newsOf([sending(99)], [edition('finished', { sent: 99, doubtful: 1 })])).toBe(
-    'Rates: Finished. 99 of 100 sent, 1 handed over without a word.',
+    'Rates: Finished. 99 of 100 sent, 1 doubtful.',
   )
   expect(newsOf([sending(60)], [edition('paused', { sent: 60, waiting: 40 }, 'Too many came back.')])).toBe(
     'Rates: Paused. Too many came back.',

@@ -1,5 +1,5 @@
 import type { EditionProgress, StoredEdition } from '#queries/mail'
-import { STATE_WORDS, progressWords } from './edition-words.ts'
+import { STATE_WORDS, fateWords, progressWords } from './edition-words.ts'
 
 type Followed = { edition: Pick<StoredEdition, 'id' | 'title' | 'state' | 'reason'>; progress: EditionProgress }
 
@@ -12,8 +12,8 @@ export const newsOf = (before: readonly Followed[], now: readonly Followed[]): s
     .flatMap(({ edition, progress }) => {
       const former = before.find(({ edition: { id } }) => id === edition.id)
       if (former?.edition.state !== 'sending') return []
-      const { title, state, reason } = edition
-      if (state !== 'sending') return [`${title}: ${STATE_WORDS[state]} ${reason || progressWords(progress)}`]
+      const { title, state } = edition
+      if (state !== 'sending') return [`${title}: ${STATE_WORDS[state]} ${fateWords(edition, progress)}`]
       return quarterOf(progress) > quarterOf(former.progress) ? [`${title}: ${progressWords(progress)}`] : []
     })
     .join(' ')

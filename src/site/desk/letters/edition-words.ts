@@ -22,7 +22,7 @@ const OUTCOMES = [
   ['claimed', 'on their way'],
   ['refused', 'refused'],
   ['failed', 'given up'],
-  ['doubtful', 'handed over without a word'],
+  ['doubtful', 'doubtful'],
   ['skipped', 'to people who had left'],
 ] as const
 
@@ -38,6 +38,12 @@ export function progressWords(progress: EditionProgress): string {
   })
   return `${[first, ...rest].join(', ')}.`
 }
+
+/** What there is to say of it beside its state: why it is held, how far it is, or that nobody was to get it. */
+export const fateWords = (
+  { state, reason }: Pick<StoredEdition, 'state' | 'reason'>,
+  progress: EditionProgress,
+): string => reason || progressWords(progress) || (state === 'finished' ? 'Nobody was to get it.' : '')
 
 /** What doubtful letters are, and how an editor lets them go again. */
 export function doubtfulWords(count: number): { said: string; label: string; sure: string } {

@@ -10,7 +10,7 @@ import { showToast } from '#ui/toast'
 import { Doubtful } from './doubtful.tsx'
 import { EditionForm, SAVED } from './edition-form.tsx'
 import { EditionPreview } from './edition-preview.tsx'
-import { KINDS, STATE_WORDS, failureOf, progressWords } from './edition-words.ts'
+import { KINDS, STATE_WORDS, failureOf, fateWords } from './edition-words.ts'
 
 interface Props {
   edition: StoredEdition
@@ -26,7 +26,7 @@ export function Edition({ edition, progress, client, onDone }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [isShown, setShown] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const { id, kind, day, state, title, reason } = edition
+  const { id, kind, day, state, title } = edition
   async function decide(act: EditionAct) {
     setBusy(true)
     const outcome = await decideEdition(client, { id, act }).catch(reasonOf)
@@ -49,7 +49,7 @@ export function Edition({ edition, progress, client, onDone }: Props) {
         {isPublic ? <a href={`${href('newsletterPage', { page: day })}#${kind}`}>{title}</a> : title}
       </h3>
       <p>
-        <b>{STATE_WORDS[state]}</b> {reason || progressWords(progress)}
+        <b>{STATE_WORDS[state]}</b> {fateWords(edition, progress)}
       </p>
       <p className="meta">
         Made {formatMoment(edition.madeAt)}
