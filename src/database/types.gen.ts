@@ -2890,6 +2890,10 @@ export type Database = {
         Args: { request: string; hash: string; outcome: string; again_at: string; counts: boolean; moment: string }
         Returns: undefined
       }
+      note_taken: {
+        Args: { letters: Json }
+        Returns: number
+      }
       notes_for_me: {
         Args: { after_at?: string; after_id?: string }
         Returns: { id: string; kind: Database['public']['Enums']['content_kind']; content_id: string; title: string; body: string; writer_name: string; written_at: string; is_published: boolean; publish_date: string; submitted_at: string }[]
@@ -3033,6 +3037,10 @@ export type Database = {
       send_again: {
         Args: { delivery: string }
         Returns: undefined
+      }
+      send_doubtful_again: {
+        Args: { edition: string }
+        Returns: string
       }
       send_mail_again: {
         Args: { mail: number }

@@ -260,6 +260,7 @@ export const calls = {
     'save_site_links(jsonb)',
     'save_site_settings(text,text,text)',
     'send_again(uuid)',
+    'send_doubtful_again(uuid)',
     'send_mail_again(bigint)',
     'send_test_mail()',
     'set_person_active(uuid,boolean)',
