@@ -38,3 +38,11 @@ export function plainCells(page: Document): void {
     for (const cell of table.querySelector('tr')?.querySelectorAll('td') ?? []) named(page, cell, 'th')
   }
 }
+
+/** A passage that opens is called by its summary, which is no part of what it holds. */
+export function openedPassages(page: Document): void {
+  for (const summary of page.querySelectorAll('details > summary')) {
+    summary.parentElement?.setAttribute('data-stored-summary', JSON.stringify(summary.textContent.trim()))
+    summary.remove()
+  }
+}

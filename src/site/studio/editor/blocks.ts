@@ -1,8 +1,38 @@
 import { Node, mergeAttributes } from '@tiptap/core'
 
+/** Under which name the markup of a block says an attribute: what is copied or cut here is put in again as it was. */
+const nameOf = (name: string): string => `data-stored-${name.toLowerCase()}`
+
 /** Attributes as the document stores them, each with what it is when nothing is said. */
 export const stored = (...names: string[]) =>
-  Object.fromEntries(names.map((name) => [name, { default: null, renderHTML: () => ({}) }]))
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      {
+        default: null,
+        parseHTML: (element: HTMLElement) => saidOf(element.getAttribute(nameOf(name))),
+        renderHTML: ({ [name]: said }: Record<string, unknown>) =>
+          said === null || said === undefined ? {} : { [nameOf(name)]: JSON.stringify(said) },
+      },
+    ]),
+  )
+
+function saidOf(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** How a block is known again in what was copied here, where its markup is like that of another. */
+const known = (name: string) => ({
+  parsed: { tag: `[data-block="${name}"]`, priority: 60 },
+  shown: { 'data-block': name },
+})
+const CALCULATION = known('calculation')
+const RELATED = known('relatedText')
+export const DETAILS = known('details')
 
 /** A passage beside the text, with a line of its own at its head. */
 export const Note = Node.create({
@@ -44,6 +74,7 @@ export const Figure = Node.create({
   inline: true,
   atom: true,
   addAttributes: () => stored('text', 'given'),
+  parseHTML: () => [{ tag: 'span.studio-figure' }],
   renderHTML: ({ node, HTMLAttributes }) => [
     'span',
     mergeAttributes(HTMLAttributes, { class: 'rate studio-figure' }),
@@ -59,6 +90,7 @@ export const InlineImage = Node.create({
   inline: true,
   atom: true,
   addAttributes: () => stored('src', 'alt'),
+  parseHTML: () => [{ tag: 'img[data-stored-src]' }],
   renderHTML: ({ node, HTMLAttributes }) => [
     'img',
     mergeAttributes(HTMLAttributes, { src: String(node.attrs['src'] ?? ''), alt: String(node.attrs['alt'] ?? '') }),
@@ -72,6 +104,7 @@ export const RateChartBlock = Node.create({
   atom: true,
   draggable: true,
   addAttributes: () => stored('series', 'from', 'to', 'title', 'note', 'noteDate', 'range'),
+  parseHTML: () => [{ tag: 'figure.studio-chart' }],
   renderHTML: ({ HTMLAttributes }) => ['figure', mergeAttributes(HTMLAttributes, { class: 'studio-chart' })],
 })
 
@@ -81,6 +114,7 @@ export const Picture = Node.create({
   atom: true,
   draggable: true,
   addAttributes: () => stored('src', 'alt', 'caption', 'credit', 'width', 'height', 'href'),
+  parseHTML: () => [{ tag: 'figure.picture' }],
   renderHTML: ({ HTMLAttributes }) => ['figure', mergeAttributes(HTMLAttributes, { class: 'picture' })],
 })
 
@@ -90,7 +124,8 @@ export const Calculation = Node.create({
   atom: true,
   draggable: true,
   addAttributes: () => stored('href', 'title', 'sentence', 'asks'),
-  renderHTML: ({ HTMLAttributes }) => ['aside', mergeAttributes(HTMLAttributes, { class: 'note' })],
+  parseHTML: () => [CALCULATION.parsed],
+  renderHTML: ({ HTMLAttributes }) => ['aside', mergeAttributes(HTMLAttributes, CALCULATION.shown)],
 })
 
 /** The way to another text of the site. */
@@ -100,7 +135,8 @@ export const RelatedText = Node.create({
   atom: true,
   draggable: true,
   addAttributes: () => stored('href', 'title'),
-  renderHTML: ({ HTMLAttributes }) => ['aside', mergeAttributes(HTMLAttributes, { class: 'note' })],
+  parseHTML: () => [RELATED.parsed],
+  renderHTML: ({ HTMLAttributes }) => ['aside', mergeAttributes(HTMLAttributes, RELATED.shown)],
 })
 
 /** The whole text: charts, pictures, calculations and ways to other texts stand between its blocks and nowhere deeper. */

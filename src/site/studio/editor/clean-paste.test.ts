@@ -13,11 +13,15 @@ const schema = getSchema(
 )
 const clean = (html: string) => cleanPaste(html, 'https://paper.example')
 
-/** What stands in the text after the markup was pasted, a line for each block. */
-function pasted(html: string): string[] {
+function domOf(html: string): HTMLElement {
   const body = document.createElement('div')
   body.innerHTML = clean(html)
-  const stored = documentOfEditor(TextParser.fromSchema(schema).parse(body).toJSON() as never)
+  return body
+}
+
+/** What stands in the text after the markup was pasted, a line for each block. */
+function pasted(html: string): string[] {
+  const stored = documentOfEditor(TextParser.fromSchema(schema).parse(domOf(html)).toJSON() as never)
   return (stored.content ?? []).map(told)
 }
 const told = (node: DocumentNode): string => {
@@ -62,6 +66,17 @@ describe('what was copied from Word', () => {
     expect(pasted(word(entry(1, '1.', 'First') + entry(1, '2.', 'Second')))).toEqual([
       'orderedList(listItem(First), listItem(Second))',
     ])
+    const numbered = entry(1, '1.', 'First').replace('mso-list:l0', 'mso-list:l1')
+    expect(pasted(word(entry(1, '·', 'One') + numbered))).toEqual([
+      'bulletList(listItem(One))',
+      'orderedList(listItem(First))',
+    ])
+  })
+
+  it('has what its writer marked', () => {
+    expect(
+      pasted(word(`<p class=MsoNormal>It <span style='background:yellow;mso-highlight:yellow'>fell</span>.</p>`)),
+    ).toEqual(['It [fell highlight].'])
   })
 
   it('has its tables, one line to a cell and the first row as heads', () => {
@@ -92,6 +107,16 @@ describe('what was copied from Google Docs', () => {
         ),
       ),
     ).toEqual(['heading2(A head)', 'It was [6.65% bold], [down italic].', 'Then.'])
+  })
+
+  it('has what was struck, and what stands above or below the line', () => {
+    expect(
+      pasted(
+        docs(
+          `<p>${run('10 m')}${run('2', 'vertical-align:super')}${run(', H')}${run('2', 'vertical-align:sub')}${run('O, ')}${run('gone', 'text-decoration:line-through')}${run('.', 'text-decoration:none;vertical-align:baseline')}</p>`,
+        ),
+      ),
+    ).toEqual(['10 m[2 superscript], H[2 subscript]O, [gone strike].'])
   })
 
   it('has its lists within lists', () => {
@@ -126,6 +151,22 @@ describe('what was copied from a page', () => {
         <a href="javascript:ran()">three</a></p>`.replaceAll(/\n\s+/g, ' '),
       ),
     ).toEqual(['[one https://a.example/x?id=1] [two /rates] three'])
+  })
+
+  it('has plain spaces, and no letters that nobody sees', () => {
+    expect(pasted('<p>A\u00A0rate\u200B of<span>&nbsp;</span>6.65%, re\u00ADported\uFEFF.</p>')).toEqual([
+      'A rate of 6.65%, reported.',
+    ])
+  })
+
+  it('has a passage that opens with its line', () => {
+    const [passage] = documentOfEditor(
+      TextParser.fromSchema(schema)
+        .parse(domOf('<details><summary>Why</summary><p>So.</p></details>'))
+        .toJSON() as never,
+    ).content!
+    expect(passage).toMatchObject({ type: 'details', attrs: { summary: 'Why' } })
+    expect(told(passage!)).toBe('details(So.)')
   })
 
   it('has a paragraph where two breaks were', () => {

@@ -1,5 +1,5 @@
 import { trusted } from '#ui/trusted.ts'
-import { plainCells, plainHeadings, wholeLists } from './blocks-of-paste.ts'
+import { openedPassages, plainCells, plainHeadings, wholeLists } from './blocks-of-paste.ts'
 import { cleanLink } from './clean-link.ts'
 import { STYLE, listsOfWord } from './lists-of-word.ts'
 
@@ -36,12 +36,24 @@ function cleanPasted(page: Document, origin: string): void {
   for (const comment of commentsIn(page)) comment.remove()
   for (const element of body.querySelectorAll(DROPPED)) element.remove()
   listsOfWord(page)
+  plainLetters(page)
   for (const element of body.querySelectorAll('*')) cleanElement(element, origin)
   wholeLists(page)
   plainHeadings(page)
   plainCells(page)
+  openedPassages(page)
   paragraphsOfBreaks(page)
   for (const block of body.querySelectorAll('p, h2, h3, blockquote, li')) if (isEmpty(block)) block.remove()
+}
+
+/** Spaces that a browser or program holds together, and what nobody sees. */
+function plainLetters(page: Document): void {
+  const texts = page.createTreeWalker(page.body, 4)
+  while (texts.nextNode()) {
+    const { currentNode: node } = texts
+    if (node.nodeValue)
+      node.nodeValue = node.nodeValue.replaceAll('\u00A0', ' ').replaceAll(/[\u00AD\u200B\uFEFF]/g, '')
+  }
 }
 
 function commentsIn(page: Document): ChildNode[] {
@@ -79,11 +91,17 @@ function cleanElement(element: Element, origin: string): void {
   return undefined
 }
 
-function marksOf(style: string): string[] {
-  const isBold = /(?<![-\w])font-weight\s*:\s*(?:bold|[6-9]00)/.test(style)
-  const isItalic = /(?<![-\w])font-style\s*:\s*italic/.test(style)
-  return [...(isBold ? ['strong'] : []), ...(isItalic ? ['em'] : [])]
-}
+/** What a style says that a text has a mark for; a line under words is how links look, and is none. */
+const STYLED: readonly [mark: string, style: RegExp][] = [
+  ['strong', /(?<![-\w])font-weight\s*:\s*(?:bold|[6-9]00)/],
+  ['em', /(?<![-\w])font-style\s*:\s*italic/],
+  ['s', /(?<![-\w])text-decoration(?:-line)?\s*:[^;]*line-through/],
+  ['sup', /(?<![-\w])vertical-align\s*:\s*super/],
+  ['sub', /(?<![-\w])vertical-align\s*:\s*sub(?!\w)/],
+  ['mark', /(?<![-\w])mso-highlight\s*:/],
+]
+
+const marksOf = (style: string): string[] => STYLED.flatMap(([mark, said]) => (said.test(style) ? [mark] : []))
 
 /** Puts what an element holds in its place, in these marks where it says something. */
 function unwrap(element: Element, marks: readonly string[] = []): void {

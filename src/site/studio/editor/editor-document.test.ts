@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { getSchema } from '@tiptap/core'
-import { Node as TextNode } from '@tiptap/pm/model'
+import { DOMParser as TextParser, DOMSerializer, Node as TextNode } from '@tiptap/pm/model'
 import { describe, expect, it } from 'vitest'
 import type { DocumentNode } from '#documents/schema'
 import { Calculation, Picture, RateChartBlock, RelatedText } from './blocks.ts'
@@ -12,6 +13,17 @@ const schema = getSchema(
 /** The document as it comes out of the editor when nothing was typed. */
 const through = (document: DocumentNode) =>
   documentOfEditor(TextNode.fromJSON(schema, editorDocument(document)).toJSON() as never)
+
+/** The document as it is put in again after it was cut. */
+function cutAndPutIn(document: DocumentNode): DocumentNode {
+  const { content } = TextNode.fromJSON(schema, editorDocument(document))
+  const clipboard = globalThis.document.createElement('div')
+  clipboard.append(DOMSerializer.fromSchema(schema).serializeFragment(content))
+  const markup = globalThis.document.createElement('div')
+  markup.innerHTML = clipboard.innerHTML
+  expect(clipboard.innerHTML).not.toContain('style=')
+  return documentOfEditor(TextParser.fromSchema(schema).parse(markup).toJSON() as never)
+}
 
 const words = (text: string, marks?: DocumentNode['marks']): DocumentNode => ({
   type: 'text',
@@ -106,6 +118,7 @@ describe('a document in the editor', () => {
       type: 'doc',
       content,
     })
+    expect(cutAndPutIn({ type: 'doc', content })).toEqual({ type: 'doc', content })
   })
 })
 

@@ -26,6 +26,7 @@ const shown = (...names: string[]) =>
       name,
       {
         default: null,
+        parseHTML: (element: HTMLElement) => element.getAttribute(`data-${name}`),
         renderHTML: ({ [name]: said }: Record<string, unknown>) =>
           typeof said === 'string' && said ? { [`data-${name}`]: said } : {},
       },
@@ -50,6 +51,8 @@ const CaptionedTable = Table.extend({
   addAttributes() {
     return { ...this.parent?.(), ...stored('keyLast', 'total'), ...shown('caption', 'source') }
   },
+  // Without widths: the policy of the page would report them wherever a table that was copied is put in.
+  renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
 })
 
 /** What a text may be made of: the schema of documents, and nothing else. */

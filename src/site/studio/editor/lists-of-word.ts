@@ -1,6 +1,8 @@
 /** A paragraph that Word shows as the entry of a list. */
 interface Entry {
   paragraph: Element
+  /** Word counts the lists of a document. */
+  list: string
   level: number
   isOrdered: boolean
 }
@@ -14,8 +16,8 @@ export function listsOfWord(page: Document): void {
   let run: Entry[] = []
   for (const paragraph of Array.from(page.body.querySelectorAll('p'))) {
     const entry = entryOf(paragraph)
-    const last = run.at(-1)?.paragraph
-    if (last && (!entry || nextElement(last) !== paragraph)) {
+    const last = run.at(-1)
+    if (last && (!entry || last.paragraph.nextElementSibling !== paragraph || begins(entry, run))) {
       listOf(page, run)
       run = []
     }
@@ -24,15 +26,17 @@ export function listsOfWord(page: Document): void {
   if (run.length > 0) listOf(page, run)
 }
 
-const nextElement = (element: Element) => element.nextElementSibling
+/** Another list begins where the first level is of another one; a deeper one may be, within an entry. */
+const begins = ({ level, list }: Entry, [first]: readonly Entry[]): boolean =>
+  first !== undefined && level <= first.level && list !== first.list
 
 function entryOf(paragraph: Element): Entry | null {
-  const [, level] = /mso-list:\s*l\d+\s+level(\d+)/i.exec(paragraph.getAttribute(STYLE) ?? '') ?? []
-  if (level === undefined) return null
+  const [, list, level] = /mso-list:\s*(l\d+)\s+level(\d+)/i.exec(paragraph.getAttribute(STYLE) ?? '') ?? []
+  if (list === undefined) return null
   const sign = paragraph.querySelector(IGNORED)
   const isOrdered = /^\s*\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(sign?.textContent ?? '')
   sign?.remove()
-  return { paragraph, level: Number(level), isOrdered }
+  return { paragraph, list, level: Number(level), isOrdered }
 }
 
 /** Makes one list of entries that follow each other, deeper ones within the one before. */

@@ -1,5 +1,5 @@
 import { Extension, Mark, Node, markInputRule, mergeAttributes } from '@tiptap/core'
-import { stored } from './blocks.ts'
+import { DETAILS, stored } from './blocks.ts'
 
 /* What texts of other systems are made of, beside what is written here: kept as it is, and edited like any text. */
 
@@ -10,10 +10,13 @@ export const Details = Node.create({
   content: 'block+',
   defining: true,
   addAttributes: () => stored('summary'),
-  parseHTML: () => [{ tag: 'details' }],
+  parseHTML: () => [DETAILS.parsed, { tag: 'details' }],
   renderHTML: ({ node, HTMLAttributes }) => [
     'aside',
-    mergeAttributes(HTMLAttributes, { class: 'note', 'data-title': String(node.attrs['summary'] ?? '') }),
+    mergeAttributes(HTMLAttributes, DETAILS.shown, {
+      class: 'note',
+      'data-title': String(node.attrs['summary'] ?? ''),
+    }),
     0,
   ],
 })
@@ -31,6 +34,7 @@ export const Gallery = Node.create({
   content: 'picture+',
   draggable: true,
   addAttributes: () => stored('caption'),
+  parseHTML: () => [{ tag: 'figure.gallery' }],
   renderHTML: ({ HTMLAttributes }) => ['figure', mergeAttributes(HTMLAttributes, { class: 'gallery' }), 0],
 })
 
@@ -43,7 +47,10 @@ export const Anchor = Node.create({
   selectable: false,
   addAttributes: () => stored('id'),
   parseHTML: () => [{ tag: 'span[data-anchor]' }],
-  renderHTML: ({ node }) => ['span', { 'data-anchor': String(node.attrs['id'] ?? '') }],
+  renderHTML: ({ node, HTMLAttributes }) => [
+    'span',
+    mergeAttributes(HTMLAttributes, { 'data-anchor': String(node.attrs['id'] ?? '') }),
+  ],
 })
 
 const mark = (name: string, tag: string) =>
