@@ -9,7 +9,7 @@ import { cutFonts, fontFolder, pictureFaces } from './tools/fonts.mjs'
 import { pageStyles } from './tools/page-styles.mjs'
 import { UNMIXED_PLACES, bannerOf, bundlesHold, chunkGroups, unmixed } from './tools/vite/browser-bundles.ts'
 import { chunkLoading } from './tools/vite/chunk-loading.ts'
-import { OFFLINE_PLACES, offlineFiles } from './tools/vite/offline-files.ts'
+import { EDITOR_PLACES, OFFLINE_PLACES, offlineFiles } from './tools/vite/offline-files.ts'
 import { inlineScripts } from './tools/vite/inline-scripts.ts'
 import { type PublicScript, addressOf, publicScripts } from './tools/vite/public-scripts.ts'
 import { withoutRouteFiles } from './tools/vite/route-files.ts'
@@ -107,7 +107,11 @@ const SCRIPTS: readonly PublicScript[] = [
   {
     fileName: 'sw.js',
     source: `${site}service-worker/service-worker.ts`,
-    constants: async (bundle) => ({ OFFLINE_FILES: [await addressOf(WAKE, true), ...offlineFiles(src, bundle)] }),
+    constants: async (bundle) => {
+      const wake = await addressOf(WAKE, true)
+      const filesOf = (places: readonly string[]) => [wake, ...offlineFiles(src, bundle, places)]
+      return { OFFLINE_FILES: filesOf(OFFLINE_PLACES), EDITOR_FILES: filesOf(EDITOR_PLACES) }
+    },
   },
   { fileName: 'sw-off.js', source: `${site}service-worker/retired-worker.ts` },
 ]
@@ -132,7 +136,7 @@ export default defineConfig(({ command }) => ({
     inlineScripts(async () => ({ WAKE_FILE: await addressOf(WAKE, command === 'build'), READY_MS })),
     styles,
     publicScripts(SCRIPTS),
-    bundlesHold(src, [...UNMIXED_PLACES, ...OFFLINE_PLACES]),
+    bundlesHold(src, [...UNMIXED_PLACES, ...OFFLINE_PLACES, ...EDITOR_PLACES]),
     chunkLoading(`${site}shell/chunk-retry.ts`),
     withoutRouterLinks,
     withoutRouteFiles(`${src}routes/table.ts`, routes),

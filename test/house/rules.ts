@@ -215,7 +215,7 @@ const RULES: readonly Rule[] = [
   // Where texts are written: each folder opens folders that stand before it.
   { at: 'site/studio/frame/', opens: '#session #newsroom', packages: true },
   { at: 'site/studio/fields/', opens: '#queries/* #ui/*', packages: true },
-  { at: 'site/studio/saving/', opens: '#queries/* #routes #session #documents/schema', packages: true },
+  { at: 'site/studio/saving/', opens: '#queries/* #routes #session #network/* #documents/schema', packages: true },
   {
     at: 'site/studio/editor/',
     opens: '#queries/* #ui/* #blocks/* #session #documents/{schema,terms} #studio/fields',

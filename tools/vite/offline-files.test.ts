@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 import { expect, it } from 'vitest'
-import { offlineFiles } from './offline-files.ts'
+import { EDITOR_PLACES, OFFLINE_PLACES, offlineFiles } from './offline-files.ts'
 
 const SRC = '/site/src/'
 const chunk = (fileName: string, given: Partial<Rolldown.OutputChunk> = {}) =>
@@ -27,9 +27,25 @@ it('calculators and glossary go with all that they load, other pages do not', ()
     asset('assets/newsreader-italic-D5JP3L-m.woff2'),
     asset('assets/picture.png'),
   )
-  expect(offlineFiles(SRC, files)).toEqual(
+  expect(offlineFiles(SRC, files, OFFLINE_PLACES)).toEqual(
     ['a.js', 'calculator.js', 'index.js', 'model.js', 'mortgage.js', 'newsreader-D5JP3L-m.woff2', 'styles-x.css'].map(
       (name) => `/assets/${name}`,
     ),
+  )
+})
+
+it('the editor goes with what its page loads later, whatever the router splits off it', () => {
+  const files = bundle(
+    chunk('assets/index.js', { isEntry: true, dynamicImports: ['assets/edit.js', 'assets/guide.js'] }),
+    chunk('assets/edit.js', {
+      modules: { [`${SRC}site/studio/routes/edit.tsx?tsr-split=component`]: {} } as never,
+      dynamicImports: ['assets/writing.js'],
+    }),
+    chunk('assets/writing.js', { dynamicImports: ['assets/preview.js'] }),
+    chunk('assets/preview.js'),
+    chunk('assets/guide.js'),
+  )
+  expect(offlineFiles(SRC, files, EDITOR_PLACES)).toEqual(
+    ['edit.js', 'index.js', 'preview.js', 'writing.js'].map((name) => `/assets/${name}`),
   )
 })

@@ -101,7 +101,8 @@ export interface CreatedText {
 }
 
 /**
- * A new text. Sent twice, because the first response was lost, it is one: the address that it was given is its own.
+ * A new text. Sent twice, because the first response was lost, it is one: the address that it was given is its own, and what was
+ * written since is stored upon it.
  *
  * @throws RefusedError
  * @throws TypeError when nobody responded
@@ -129,8 +130,21 @@ export async function createText(client: Client, kind: WritableKind, fields: Tex
       .maybeSingle()
     const own = writtenOf(found) as CreatedRow | null
     if (!own || !/^draft-[0-9a-f]{8,}$/.test(fields.slug)) throw error
-    return createdOf(kind, own)
+    return againOf(client, kind, { own, fields })
   }
+}
+
+/** The text of a request whose response was lost, with what was written since; its author stays. */
+async function againOf(
+  client: Client,
+  kind: WritableKind,
+  { own, fields }: { own: CreatedRow; fields: TextFields },
+): Promise<CreatedText> {
+  const made = createdOf(kind, own)
+  const row = rowOfFields(kind, { ...fields, authorId: fields.authorId ?? made.authorId })
+  const saved = await saveRow(client, { ...made, isPublished: false }, row)
+  if (saved.state === 'overtaken') throw new TypeError('the text was changed while it was begun')
+  return { ...made, version: saved.version, savedAt: saved.savedAt }
 }
 
 interface SavedRow {

@@ -1,5 +1,5 @@
 import { clientCache } from './client-cache.ts'
-import { isServerFailure, statusOf } from './retries.ts'
+import { isAway } from './retries.ts'
 
 /** What is given now; what was given before, for some minutes or a day, when the backend cannot be reached. */
 export async function lastKnown<Result>(key: string, ask: () => Promise<Result>, freshMs?: number): Promise<Result> {
@@ -14,6 +14,3 @@ export async function lastKnown<Result>(key: string, ask: () => Promise<Result>,
     return last.data
   }
 }
-
-/** Not reached, or a failure of the server: what was known may still be so. */
-const isAway = (error: unknown): boolean => statusOf(error) === 0 || isServerFailure(statusOf(error))

@@ -19,3 +19,6 @@ export const isServerFailure = (status: number): boolean => status >= 500
 /** The status of a response that an error tells of; 0 for what never arrived. */
 export const statusOf = (error: unknown): number =>
   error instanceof Error && 'status' in error ? Number(error.status) : 0
+
+/** Not reached, or a failure of the server: what was known may still be so. */
+export const isAway = (error: unknown): boolean => statusOf(error) === 0 || isServerFailure(statusOf(error))

@@ -3,13 +3,15 @@ import { HELD, READ } from './on-device.ts'
 
 /** Built files. */
 const FILES = 'files-2'
-export const CACHES: readonly string[] = [READ, HELD, FILES]
+/** Pages of the editor, of no text. */
+export const EDITOR = 'editor-1'
+export const CACHES: readonly string[] = [READ, HELD, FILES, EDITOR]
 
 const MOST_READ = 50
 const MOST_FILES = 300
 
 /** A page in another packing is the same page. */
-const AS_PAGE = { ignoreVary: true }
+export const AS_PAGE = { ignoreVary: true }
 
 const read = () => caches.open(READ)
 export const held = () => caches.open(HELD)

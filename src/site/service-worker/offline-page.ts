@@ -1,6 +1,5 @@
-import { routes } from '#routes'
+import { routeOf, routes } from '#routes'
 import { type Offered, type OfferedPage, offeredFor, offeredLists, readPaths } from './on-device.ts'
-import { type KeptText, keptTexts } from './kept-texts.ts'
 import { keptPage } from './kept-pages.ts'
 import { escaped, withMain } from './page-markup.ts'
 
@@ -11,8 +10,10 @@ const ADVICE = 'Check your internet connection and try again.'
 export async function offlinePage(address: URL): Promise<Response> {
   const [newest] = await readPaths()
   const model = (await keptPage(routes.home.path)) ?? (newest ? await keptPage(newest) : null)
-  return standIn(model, await offeredFor(address), await keptTexts(address))
+  return standIn(model, await offeredFor(address), isEditor(address))
 }
+
+const isEditor = ({ pathname }: URL): boolean => ['createArticle', 'editText'].includes(routeOf(pathname)?.name ?? '')
 
 /**
  * The script of a page that waits for the network, by the only address that the pages' policy and no server has to know: the
@@ -32,14 +33,10 @@ setInterval(look, 10000)`,
  *
  * @param model a page of this site as it was sent; null while the device holds none
  * @param offered what can be read without a network
- * @param kept what was written on this device and is not sent; null where nothing is written
+ * @param isWriter it stands in for the editor, on a device that does not hold it yet
  */
-export async function standIn(
-  model: Response | null,
-  offered: Offered,
-  kept: readonly KeptText[] | null = null,
-): Promise<Response> {
-  const written = kept ? writtenPart(kept) : ''
+export async function standIn(model: Response | null, offered: Offered, isWriter = false): Promise<Response> {
+  const written = isWriter ? WRITTEN : ''
   const bare = BARE.replace('</p>\n', () => `</p>\n${written}`)
   if (!model) return new Response(bare, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
   const html = withMain(await model.text(), { title: TITLE, main: main(offered, written) })
@@ -51,14 +48,9 @@ const main = (offered: Offered, written: string): string =>
 <h1 class="headline-4">${TITLE}</h1><p>${ADVICE}</p>${written}
 <p><a class="link" href="">Try Again</a> &ensp; <a class="link" href="/">Go to Homepage</a></p>${offeredLists(offered).map(list).join('')}</section></main>`
 
-/** What a writer asks first: are my words lost? Words of the last moment lie where a worker cannot read them. */
-const writtenPart = (kept: readonly KeptText[]): string =>
-  `<p>${kept.length > 0 ? 'What you wrote is kept on this device:' : 'What you wrote was sent, or is kept on this device.'}</p>${
-    kept.length > 0 ? `<ul>${kept.map(keptLine).join('')}</ul>` : ''
-  }<p>This page opens by itself, with every word, when the network is back.</p><script src="${WAITING}"></script>`
-
-const keptLine = ({ title, words }: KeptText): string =>
-  `<li>${escaped(title)}, ${words === 1 ? '1 word' : `${words} words`}</li>`
+/** What a writer asks first: are my words lost? */
+const WRITTEN = `<p>What you wrote was sent, or is kept on this device.</p>
+<p>This page opens by itself, with every word, when the network is back.</p><script src="${WAITING}"></script>`
 
 const list = ([title, pages]: [string, readonly OfferedPage[]]): string =>
   `<h2 class="state-name">${escaped(title)}</h2><ul class="plain-links">${pages

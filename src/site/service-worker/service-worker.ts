@@ -1,3 +1,4 @@
+import { editorPage, holdEditor, renewHeldEditor } from './editor-page.ts'
 import { areHeldPagesOld, holdSaved, renewHeldPages } from './held-pages.ts'
 import { CACHES, keptFile, keptPage, noteRead } from './kept-pages.ts'
 import { noticeIn, ownPath, shownOf } from './notices.ts'
@@ -40,6 +41,8 @@ interface Told {
   open?: unknown
   saved?: unknown
   push?: ToldPush | null
+  /** Somebody has the editor open. */
+  writes?: unknown
   /** The address of a page that did not come: what is on the device instead? */
   missing?: unknown
 }
@@ -52,9 +55,10 @@ async function told(data: unknown, reply?: MessagePort): Promise<void> {
     await renewed()
     return renewPush(worker.registration)
   }
-  const { open, saved, push, missing } = data as Told
+  const { open, saved, push, writes, missing } = data as Told
   if (typeof missing === 'string') reply?.postMessage(offeredLists(await offeredFor(new URL(missing))), [])
   if (push !== undefined) await notePush(push)
+  if (writes === true) await holdEditor().catch(notAll)
   if (typeof open === 'string') await keepPage(new URL(open, location.origin))
   if (Array.isArray(saved)) await holdSaved(saved.filter((path) => typeof path === 'string'))
 }
@@ -67,9 +71,9 @@ worker.addEventListener('fetch', (event) => {
   if (address.pathname.startsWith('/assets/')) return event.respondWith(keptFile(request))
   const path = request.mode === 'navigate' ? keptAs(address) : null
   if (path) event.respondWith(pageFor(path, event))
-  // An own page is never kept: without a network the site says so, not the browser.
+  // Of own pages the editor alone is kept, with nothing in it: without a network the site says so, not the browser.
   else if (request.mode === 'navigate' && isOwnPage(address)) {
-    event.respondWith(fetch(request).catch(() => offlinePage(address)))
+    event.respondWith(sentOrKept(event, fetch(request), () => editorPage(address)))
   }
 })
 
@@ -95,16 +99,24 @@ async function open(path: string): Promise<void> {
   await (tab ? tab.focus() : worker.clients.openWindow(path))
 }
 
-async function pageFor(path: string, event: Fetching): Promise<Response> {
+function pageFor(path: string, event: Fetching): Promise<Response> {
   const coming = fetch(event.request)
   event.waitUntil(noted(path, coming))
-  const known = async () => (await keptPage(path)) ?? (await termPage(path))
+  return sentOrKept(event, coming, async () => (await keptPage(path)) ?? (await termPage(path)))
+}
+
+/** What comes, or what this device knows while nothing does. */
+async function sentOrKept(
+  { request }: Fetching,
+  coming: Promise<Response>,
+  known: () => Promise<Response | null>,
+): Promise<Response> {
   const patience = pause(PATIENCE_MS).then(async () => (await known()) ?? coming)
   try {
     const response = await Promise.race([coming.then((sent) => sent.clone()), patience])
     return response.status < 500 ? response : ((await known()) ?? response)
   } catch {
-    return (await known()) ?? offlinePage(new URL(event.request.url))
+    return (await known()) ?? offlinePage(new URL(request.url))
   }
 }
 
@@ -123,8 +135,11 @@ let renewing: Promise<void> | undefined
 /** What did not come is asked for with one of the next pages. */
 const renewed = (): Promise<void> =>
   (renewing ??= renewHeldPages()
-    .catch((error: unknown) => console.info('not all that should be on this device has come', error))
+    .then(renewHeldEditor)
+    .catch(notAll)
     .finally(() => (renewing = undefined)))
+
+const notAll = (error: unknown): void => console.info('not all that should be on this device has come', error)
 
 /** The pages that were opened before this worker was there: they are to be had again like those after it. */
 async function keepOpenPages(): Promise<void> {

@@ -1,9 +1,11 @@
 import { lastKnown } from '#network/last-known'
 import { type Role, isEditor, ownProfile } from '#queries/people'
 import type { Client } from '#queries/shared'
+import { keepForAccount, keptForAccount } from './account-shelf.ts'
 import { authClient } from './auth-client.ts'
 import { markEditor } from './editor-mark.ts'
 import { type BackendAddress, sessionClient } from './session-client.ts'
+import { storedUser } from './stored-user.ts'
 
 /** Who is signed in. A page only shows what the database allows: every right is asked for there. */
 export interface Account {
@@ -52,6 +54,22 @@ export async function currentAccount(to: BackendAddress): Promise<Account | null
     client,
     backend: to,
   }
+}
+
+const SHELF = 'account'
+
+/** Remembers on this device who was let in, with what the pages show of them, until they sign out. */
+export async function keepAccount({ client: _client, backend: _backend, ...facts }: Account): Promise<void> {
+  await keepForAccount(facts.id, SHELF, JSON.stringify(facts))
+}
+
+/** Whoever is signed in as they were let in last, while nobody responds who could say it anew; null for nobody. */
+export async function keptAccount(to: BackendAddress): Promise<Account | null> {
+  const id = storedUser()
+  const kept = id === null ? null : await keptForAccount(id, SHELF)
+  return kept === null
+    ? null
+    : { ...(JSON.parse(kept) as Omit<Account, 'client' | 'backend'>), client: sessionClient(to), backend: to }
 }
 
 /**

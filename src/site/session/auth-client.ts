@@ -2,11 +2,13 @@ import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
 import { askBackend } from '#network/ask-backend'
 import { clientCache } from '#network/client-cache'
 import { backendBase } from '#ui/backend-base.ts'
+import { clearShelf } from './account-shelf.ts'
 import { markEditor, wasEditor } from './editor-mark.ts'
 import { followPages } from './kept-pages.ts'
 import { renewPicturePass } from './picture-pass.ts'
 import { SESSION_KEY } from './session-key.ts'
 import { sessionStore } from './session-store.ts'
+import { storedUser } from './stored-user.ts'
 
 interface SiteSettings {
   origin: string
@@ -64,8 +66,11 @@ async function open(): Promise<SupabaseClient> {
     global: { fetch: askWatched },
   })
   client.auth.onAuthStateChange((event, session) => {
+    // Where nobody responds who could renew it, a session is none for the client; it lies here, and is one.
+    if (event === 'INITIAL_SESSION' && !session && storedUser() !== null) return
     showAccount(session?.user)
     renewPicturePass(session)
+    if (event === 'SIGNED_OUT') void clearShelf()
     void followPages(event, session?.user.id, settings)
   })
   void import('./security-log.ts').then(({ followViolations }) => followViolations(settings), console.error)

@@ -11,10 +11,12 @@ let isWanted = false
  * From now on pictures of the storage are asked for in the name of whoever is signed in, on pages of the newsroom: those of
  * drafts are shown to nobody else, and an image in a page can send no header of its own. Only paths of the storage get the cookie,
  * and readers never have it.
+ *
+ * @param session left out while it cannot be renewed: the pass is as it was
  */
-export function wantPicturePass(session: PassSession | null): void {
+export function wantPicturePass(session?: PassSession | null): void {
   isWanted = true
-  renewPicturePass(session)
+  if (session !== undefined) renewPicturePass(session)
 }
 
 /** Follows the session: another token, or none. */

@@ -30,9 +30,16 @@ export async function postAsAccount(path: string, body: object): Promise<Respons
   return fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
+/** A session that has run out is renewed for half a minute: without a network nobody waits so long for it. */
+const PATIENCE_MS = 2_000
+
 async function tokenOfNow(): Promise<string> {
   const auth = await authClient()
-  const { data } = await auth.getSession()
+  const isLate = new Promise<never>((_resolve, reject) => {
+    if (!navigator.onLine)
+      setTimeout(reject, PATIENCE_MS, new TypeError('The session cannot be renewed without a network'))
+  })
+  const { data } = await Promise.race([auth.getSession(), isLate])
   if (!data.session) throw new Error('You are signed out')
   return data.session.access_token
 }

@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react'
+import { isAway } from '#network/retries'
 import { factorDue } from '#queries/people'
 import { ContentLoadError } from '#queries/shared'
 import { reasonOf } from '#ui/reason.ts'
 import { showToast } from '#ui/toast'
-import { type Account, currentAccount, onSignedOut, seemsSignedIn } from './account.ts'
+import { type Account, currentAccount, keepAccount, keptAccount, onSignedOut, seemsSignedIn } from './account.ts'
 import { authClient } from './auth-client.ts'
 import { askedHere, signInFor } from './next-page.ts'
 import { wantPicturePass } from './picture-pass.ts'
@@ -29,6 +30,8 @@ export interface GuardRule<Loaded> {
   path: string
   mayEnter: (account: Account) => boolean
   load: (account: Account) => Promise<Loaded>
+  /** What this device has of it, for while nobody responds; null where it has nothing. */
+  fromDevice?: (account: Account) => Promise<Loaded | null>
   /** Said when it could not be loaded: on the page, and in a message that also has the reason. */
   failed: string
 }
@@ -44,6 +47,13 @@ export function useGuarded<Loaded>(rule: GuardRule<Loaded>): { state: Guarded<Lo
   }, [site, rule])
   const isSignedIn = state.kind === 'open' || state.kind === 'stranger'
   useEffect(() => (isSignedIn ? onSignedOut(() => setState({ kind: 'nobody' })) : undefined), [isSignedIn])
+  const isFailed = state.kind === 'failed'
+  useEffect(() => {
+    if (!isFailed) return undefined
+    const again = () => void open()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [isFailed, open])
   const isNobody = state.kind === 'nobody'
   useEffect(() => {
     if (isNobody) void router.navigate({ href: signInFor(askedHere(rule.path, location)), replace: true })
@@ -51,7 +61,36 @@ export function useGuarded<Loaded>(rule: GuardRule<Loaded>): { state: Guarded<Lo
   return { state, open }
 }
 
+/** Who can go on with what this device has waits no longer for a server. */
+const PATIENCE_MS = 5_000
+
 async function opened<Loaded>(to: BackendAddress, rule: GuardRule<Loaded>): Promise<Guarded<Loaded>> {
+  const { fromDevice } = rule
+  const asked = asAsked(to, rule)
+  if (!fromDevice) return asked
+  const isLate = new Promise<null>((resolve) => setTimeout(resolve, navigator.onLine ? PATIENCE_MS : 0, null))
+  const given = asked.catch((error: unknown) => {
+    if (isAway(error)) return null
+    throw error
+  })
+  const first = await Promise.race([given, isLate])
+  if (first?.kind === 'open') void keepAccount(first.account)
+  return first ?? (await asKept(to, fromDevice)) ?? asked
+}
+
+/** As this device has it. */
+async function asKept<Loaded>(
+  to: BackendAddress,
+  fromDevice: NonNullable<GuardRule<Loaded>['fromDevice']>,
+): Promise<Guarded<Loaded> | null> {
+  const account = await keptAccount(to)
+  const loaded = account && (await fromDevice(account))
+  if (!loaded) return null
+  wantPicturePass()
+  return { kind: 'open', account, loaded, isFactorDue: false }
+}
+
+async function asAsked<Loaded>(to: BackendAddress, rule: GuardRule<Loaded>): Promise<Guarded<Loaded>> {
   const account = seemsSignedIn() ? await currentAccount(to) : null
   // Who has yet to choose a password, or to pass the second factor, does so where people sign in.
   if (!account || account.mustChangePassword || account.needsCode) return { kind: 'nobody' }

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 
-import { WITH_SERVICE_WORKER, journey } from '../../support/browser/journey.ts'
+import { journey } from '../../support/browser/journey.ts'
 import { type Member, member, signIn } from '../../support/browser/people.ts'
-import { beginText, openEditor, saved } from '../../support/browser/writing.ts'
 
 const at = journey()
 let author: Member
@@ -77,30 +76,6 @@ it('where nothing at all is kept the page says that it must stay open, and saves
   const [row] = await at.site.owner<{ document: string }[]>`
     select document::text from articles where title = 'Nowhere to keep it'`
   expect(row?.document).toContain('Only here.')
-})
-
-it('a reload without a network shows what is kept of the text, and the text itself when the network is back', async () => {
-  const { page } = await openEditor(at, author, undefined, WITH_SERVICE_WORKER)
-  await beginText(page, 'Read on the train')
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller) return
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    )
-  })
-  await page.context().setOffline(true)
-  await page.keyboard.type('Four words, no network.')
-  await expect.poll(() => state(page).innerText(), { timeout: 20_000 }).toMatch(/kept on this device/)
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  expect(await page.locator('main').innerText()).toMatch(
-    /What you wrote is kept on this device:\s+Read on the train, 4 words\s+This page opens by itself/,
-  )
-  await page.context().setOffline(false)
-  await text(page).waitFor({ timeout: 30_000 })
-  await saved(page)
-  expect(await text(page).innerText()).toBe('Four words, no network.')
 })
 
 it('words of a text that the server does not know yet wait for their writer, not for the next account', async () => {

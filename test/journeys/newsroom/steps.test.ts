@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { journey, WITH_SERVICE_WORKER } from '../../support/browser/journey.ts'
+import { journey } from '../../support/browser/journey.ts'
 import { type Member, member } from '../../support/browser/people.ts'
 import { openEditor, says, state, text } from '../../support/browser/writing.ts'
 
@@ -15,8 +15,8 @@ beforeAll(async () => {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** A text that somebody has begun, and is stored. */
-async function begun(who: Member, title: string, options = {}) {
-  const visit = await openEditor(at, who, undefined, options)
+async function begun(who: Member, title: string) {
+  const visit = await openEditor(at, who)
   const { page } = visit
   await page.getByLabel('Headline').fill(title)
   await text(page).click()
@@ -150,23 +150,6 @@ describe('an author', () => {
       select expertise from authors where id = (select author_id from profiles where id = ${author.id})`
     expect(own).toEqual([{ expertise: ['Rates', 'Refinancing'] }])
     expectNoProblem()
-  })
-
-  it('reloads without a network, and has every word when it is back', async () => {
-    const { page } = await begun(author, 'In the tunnel', WITH_SERVICE_WORKER)
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    await page.context().setOffline(true)
-    await text(page).click()
-    await page.keyboard.press('Control+End')
-    await page.keyboard.type(' Typed in the dark.')
-    page.on('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    // The page that stands in opens the editor by itself.
-    await page.getByText('This page opens by itself').waitFor()
-    await page.context().setOffline(false)
-    await expect.poll(() => text(page).innerText(), { timeout: 20_000 }).toBe('As it was. Typed in the dark.')
-    await says(page, /Saved/)
-    expect((await rowOf('In the tunnel'))?.document).toContain('Typed in the dark.')
   })
 })
 

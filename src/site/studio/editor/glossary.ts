@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { type LinkedTerm, type TermIndex, termIndex } from '#documents/terms'
 import { linkableTerms } from '#queries/reference'
 import type { Client } from '#queries/shared'
+import { useIsOnline } from '#ui/connection.ts'
 
 /** The terms of the glossary, as texts lead to them. */
 interface Glossary {
@@ -30,7 +31,9 @@ export async function readGlossary(client: Client): Promise<Glossary> {
 /** The glossary, once it has come; null until then, and where it cannot be read. */
 export function useGlossary(client: Client): Glossary | null {
   const [glossary, setGlossary] = useState<Glossary | null>(null)
+  const isOnline = useIsOnline()
   useEffect(() => {
+    if (!isOnline) return undefined
     let isWanted = true
     readGlossary(client).then(
       (found) => isWanted && setGlossary(found),
@@ -39,6 +42,6 @@ export function useGlossary(client: Client): Glossary | null {
     return () => {
       isWanted = false
     }
-  }, [client])
+  }, [client, isOnline])
   return glossary
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type BylineChoice, type WritableKind, bylineChoices, categoryNames } from '#queries/writing'
+import { useIsOnline } from '#ui/connection.ts'
 import { useWriter } from '#studio/editor'
 
 /** What the fields of a text offer. */
@@ -14,11 +15,13 @@ const NONE: Choices = { categories: [], bylines: [] }
 export function useChoices(kind: WritableKind): Choices {
   const { client, isEditor } = useWriter()
   const [choices, setChoices] = useState(NONE)
+  const isOnline = useIsOnline()
   useEffect(() => {
+    if (!isOnline) return
     Promise.all([categoryNames(client, kind), isEditor ? bylineChoices(client) : []]).then(
       ([categories, bylines]) => setChoices({ categories, bylines }),
       (error: unknown) => console.error('The choices for the fields could not be read', error),
     )
-  }, [client, kind, isEditor])
+  }, [client, kind, isEditor, isOnline])
   return choices
 }

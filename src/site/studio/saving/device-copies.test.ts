@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { completeFields } from '#queries/writing'
 import { DeviceCopies } from './device-copies.ts'
-import type { DeviceVault } from './device-vault.ts'
+import type { DeviceVault } from '#session'
 
 beforeEach(() => localStorage.clear())
 
@@ -11,6 +11,8 @@ type Locked = (lock: object) => unknown
 const locks = { request: async (_name: string, first: Locked | object, locked = first as Locked) => locked({}) }
 Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
 
+const copiesOf = (text: string, tab: string, ...kept: [Storage, DeviceVault?]) =>
+  new DeviceCopies(text, { account: 'writer', tab }, ...kept)
 const copyOf = (title: string) => ({
   fields: completeFields({ title }),
   base: null,
@@ -18,28 +20,44 @@ const copyOf = (title: string) => ({
 })
 
 it('what was left unsaved comes back, also when its writer types before it was found', async () => {
-  void new DeviceCopies('a', 'tab', localStorage).write(copyOf('Left unsaved'))
-  const again = new DeviceCopies('a', 'tab', localStorage)
+  void copiesOf('a', 'tab', localStorage).write(copyOf('Left unsaved'))
+  const again = copiesOf('a', 'tab', localStorage)
   const taking = again.take()
   void again.write(copyOf('x'))
   expect((await taking)?.fields.title).toBe('Left unsaved')
 })
 
 it('a text has its own copies alone', async () => {
-  await new DeviceCopies('a', 'one', localStorage).write(copyOf('Of a'))
-  expect(await new DeviceCopies('b', 'one', localStorage).take()).toBeNull()
-  expect((await new DeviceCopies('a', 'two', localStorage).take())?.fields.title).toBe('Of a')
+  await copiesOf('a', 'one', localStorage).write(copyOf('Of a'))
+  expect(await copiesOf('b', 'one', localStorage).take()).toBeNull()
+  expect((await copiesOf('a', 'two', localStorage).take())?.fields.title).toBe('Of a')
 })
 
 it('what was left unsaved outlives a second reload, whatever was typed before it was found', async () => {
-  await new DeviceCopies('a', 'tab', localStorage).write(copyOf('Left unsaved'))
-  const again = new DeviceCopies('a', 'tab', localStorage)
+  await copiesOf('a', 'tab', localStorage).write(copyOf('Left unsaved'))
+  const again = copiesOf('a', 'tab', localStorage)
   void again.take()
   void again.write(copyOf('Typed'))
-  expect(await new DeviceCopies('a', 'tab', localStorage).take()).toMatchObject({
+  expect(await copiesOf('a', 'tab', localStorage).take()).toMatchObject({
     fields: { title: 'Typed' },
     left: [{ fields: { title: 'Left unsaved' } }],
   })
+})
+
+it('copies of one account are none of the next one’s, not in the same tab either', async () => {
+  await copiesOf('a', 'tab', localStorage).write(copyOf('Of the writer'))
+  const next = new DeviceCopies('a', { account: 'next', tab: 'tab' }, localStorage)
+  expect(await next.take()).toBeNull()
+  await next.write(copyOf('Of the next'))
+  expect((await copiesOf('a', 'tab', localStorage).take())?.fields.title).toBe('Of the writer')
+})
+
+it('a copy of a stored text that names no account, as former versions wrote them, is not lost', async () => {
+  const id = '0a1b2c3d-0000-4000-8000-000000000000'
+  localStorage.setItem(`ratesheet-text ${id} 0a1b2c3d`, JSON.stringify(copyOf('From before')))
+  localStorage.setItem('ratesheet-text new article 0a1b2c3d', JSON.stringify(copyOf('Of whom?')))
+  expect((await copiesOf(id, 'tab', localStorage).take())?.fields.title).toBe('From before')
+  expect(await copiesOf('new article', 'tab', localStorage).take()).toBeNull()
 })
 
 /** A vault without a disk. */
@@ -47,6 +65,7 @@ function vaultOf(kept = new Map<string, string>()): DeviceVault {
   return {
     put: async (name, text) => Boolean(kept.set(name, text)),
     remove: async (name) => void kept.delete(name),
+    removeAll: async () => kept.clear(),
     all: async (prefix) =>
       [...kept].filter(([name]) => name.startsWith(prefix)).map(([name, text]) => ({ name, text })),
   }
@@ -54,16 +73,16 @@ function vaultOf(kept = new Map<string, string>()): DeviceVault {
 
 it('the newest copy comes back where a killed browser has lost what lay in its storage, and is then forgotten', async () => {
   const vault = vaultOf()
-  const before = new DeviceCopies('a', 'one', localStorage, vault)
+  const before = copiesOf('a', 'one', localStorage, vault)
   await before.write({ ...copyOf('Older'), changedAt: '2026-08-20T12:00:00Z' })
   const [name = ''] = Object.keys(localStorage)
   const asItWas = localStorage.getItem(name) ?? ''
   await before.write({ ...copyOf('Newest'), changedAt: '2026-08-20T12:00:01Z' })
   localStorage.setItem(name, asItWas)
-  const again = new DeviceCopies('a', 'two', localStorage, vault)
+  const again = copiesOf('a', 'two', localStorage, vault)
   expect((await again.take())?.fields.title).toBe('Newest')
   again.clear()
-  expect(await new DeviceCopies('a', 'three', localStorage, vault).take()).toBeNull()
+  expect(await copiesOf('a', 'three', localStorage, vault).take()).toBeNull()
 })
 
 it('a full storage is no loss while the vault has room, and none is said to be kept where both are full', async () => {
@@ -73,10 +92,8 @@ it('a full storage is no loss while the vault has room, and none is said to be k
   const full = { setItem, removeItem: () => undefined } as unknown as Storage
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const vault = vaultOf()
-  expect(await new DeviceCopies('a', 'one', full, vault).write(copyOf('Much'))).toBe(true)
-  expect((await new DeviceCopies('a', 'two', full, vault).take())?.fields.title).toBe('Much')
-  expect(await new DeviceCopies('a', 'one', full, { ...vault, put: async () => false }).write(copyOf('Much'))).toBe(
-    false,
-  )
+  expect(await copiesOf('a', 'one', full, vault).write(copyOf('Much'))).toBe(true)
+  expect((await copiesOf('a', 'two', full, vault).take())?.fields.title).toBe('Much')
+  expect(await copiesOf('a', 'one', full, { ...vault, put: async () => false }).write(copyOf('Much'))).toBe(false)
   expect(warned).toHaveBeenCalled()
 })

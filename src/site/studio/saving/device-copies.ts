@@ -1,5 +1,5 @@
 import { type TextFields, type TextVersion, completeFields } from '#queries/writing'
-import type { DeviceVault } from './device-vault.ts'
+import type { DeviceVault } from '#session'
 
 /** What was written on this device and is not known to be on the server. */
 export interface DeviceCopy {
@@ -15,12 +15,14 @@ export interface DeviceCopy {
 const PREFIX = 'ratesheet-text'
 
 /**
- * Copies of one text on this device, one for each tab, so that two tabs never write over each other. A tab holds a lock while
+ * Copies of one text of one account on this device, one for each tab, so that two tabs never write over each other, and the next
+ * account finds none of them. A tab holds a lock while
  * it lives: a copy whose lock is free was left by a tab that was closed, or crashed, and is taken over. Each lies in the
  * storage, which is written before a page is left, and in the vault, which outlives a browser that is killed.
  */
 export class DeviceCopies {
   #name: string
+  #account: string
   #storage: Storage | null
   #vault: DeviceVault | null
   #release: (() => void) | null = null
@@ -28,12 +30,19 @@ export class DeviceCopies {
   #found: DeviceCopy | null = null
 
   /**
-   * @param text its id; for a new text, its kind and whose it is: the next account on the device does not find it
+   * @param text its id; for a new text, its kind
+   * @param writer the account that writes it, and the tab
    * @param storage null where the device keeps nothing
    * @param vault null where it has none
    */
-  constructor(text: string, tab: string, storage: Storage | null, vault: DeviceVault | null = null) {
-    this.#name = `${PREFIX} ${text} ${tab}`
+  constructor(
+    text: string,
+    { account, tab }: Readonly<Record<'account' | 'tab', string>>,
+    storage: Storage | null,
+    vault: DeviceVault | null = null,
+  ) {
+    this.#account = account
+    this.#name = `${PREFIX} ${text} ${account} ${tab}`
     this.#storage = storage
     this.#vault = vault
     this.#hold()
@@ -50,7 +59,7 @@ export class DeviceCopies {
   /** A new text has its id now: whoever opens it by that finds the copy. */
   rename(text: string): void {
     const former = this.#name
-    this.#name = `${PREFIX} ${text} ${former.slice(former.lastIndexOf(' ') + 1)}`
+    this.#name = `${PREFIX} ${text} ${this.#account} ${former.slice(former.lastIndexOf(' ') + 1)}`
     this.#forget(former)
     this.close()
     this.#hold()
@@ -62,14 +71,16 @@ export class DeviceCopies {
 
   /** The newest copy of this text that no other living tab holds, and forgets it there: it is this tab's from now on. */
   async take(): Promise<DeviceCopy | null> {
-    const text = this.#name.slice(0, this.#name.lastIndexOf(' ') + 1)
+    const own = this.#name.slice(0, this.#name.lastIndexOf(' ') + 1)
+    const ofText = own.slice(0, -this.#account.length - 1)
     // Read before anything is waited for: what is written meanwhile lies at this tab's own name.
     const stored = Object.keys(this.#storage ?? {})
-      .filter((name) => name.startsWith(text))
+      .filter((name) => name.startsWith(ofText))
       .map((name) => ({ name, text: this.#storage?.getItem(name) ?? '' }))
     this.#found = copyOf(stored.find(({ name }) => name === this.#name)?.text ?? '')
-    const inVault = (await this.#vault?.all(text)) ?? []
-    const found = [...stored, ...inVault].flatMap((kept) => {
+    const inVault = (await this.#vault?.all(ofText)) ?? []
+    const isOwn = ({ name }: { name: string }) => name.startsWith(own) || isOfNobody(name)
+    const found = [...stored, ...inVault].filter(isOwn).flatMap((kept) => {
       const copy = copyOf(kept.text)
       return copy ? [{ name: kept.name, copy }] : []
     })
@@ -113,6 +124,9 @@ export class DeviceCopies {
       .catch((error: unknown) => console.warn('no lock of this tab', error))
   }
 }
+
+/** Devices hold copies of stored texts that name no account, of versions of this site that wrote none. */
+const isOfNobody = (name: string): boolean => /^ratesheet-text [0-9a-f-]{36} [0-9a-f]{8}$/.test(name)
 
 async function isFree(name: string): Promise<boolean> {
   if (!('locks' in navigator)) return true

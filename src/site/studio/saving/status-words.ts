@@ -1,12 +1,19 @@
 import type { SaveStatus } from './text-snapshot.ts'
 
+interface Told {
+  isPending: boolean
+  isOnline: boolean
+  timeOf: (at: string) => string
+}
+
 /**
  * How it stands with what was written, for whoever writes it.
  *
- * @param isPending readers see the text as it was put out, and the edit waits
- * @param timeOf an ISO timestamp as a time of day
+ * @param told.isPending readers see the text as it was put out, and the edit waits
+ * @param told.isOnline the browser has a network
+ * @param told.timeOf an ISO timestamp as a time of day
  */
-export function statusWords(status: SaveStatus, isPending: boolean, timeOf: (at: string) => string): string {
+export function statusWords(status: SaveStatus, { isPending, isOnline, timeOf }: Told): string {
   switch (status.kind) {
     case 'new':
       return 'Nothing written yet'
@@ -16,9 +23,7 @@ export function statusWords(status: SaveStatus, isPending: boolean, timeOf: (at:
     case 'saving':
       return 'Saving'
     case 'away':
-      return status.isOnDevice
-        ? 'The server does not respond: kept on this device, and tried again'
-        : 'The server does not respond and this device has no room: keep this page open'
+      return awayWords(status.isOnDevice, isOnline)
     case 'open':
       return status.isLeft
         ? 'An earlier visit left words on this device: choose what stays'
@@ -30,4 +35,12 @@ export function statusWords(status: SaveStatus, isPending: boolean, timeOf: (at:
     default:
       return status satisfies never
   }
+}
+
+function awayWords(isOnDevice: boolean, isOnline: boolean): string {
+  if (!isOnDevice)
+    return `${isOnline ? 'The server does not respond' : 'Offline'} and this device has no room: keep this page open`
+  return isOnline
+    ? 'The server does not respond: kept on this device, and tried again'
+    : 'Offline: kept on this device, and saved when the network is back'
 }

@@ -1,5 +1,6 @@
-import { type Saved, type TextFields, type WrittenText, completeFields } from '#queries/writing'
+import { type Saved, type TextFields, type TextPlace, type WrittenText, completeFields } from '#queries/writing'
 import type { DeviceCopy } from './device-copies.ts'
+import type { KnownText } from './known-texts.ts'
 import { TextSession } from './text-session.ts'
 
 export const PLACE = { kind: 'article', id: 'a1' } as const
@@ -20,6 +21,7 @@ export class Server {
   /** The response to the next save is lost after it was stored. */
   losesNext = false
   slow: Promise<void> | null = null
+  isDeleted = false
   constructor(stored: TextFields) {
     this.stored = stored
   }
@@ -45,7 +47,9 @@ export class Server {
     }
     return { state: 'saved', version: { text: this.revision, pending: 0 }, savedAt: '2026-08-20T12:00:00Z' }
   }
-  async read(): Promise<WrittenText> {
+  async read(): Promise<WrittenText | null> {
+    if (this.fault) throw this.fault()
+    if (this.isDeleted) return null
     return {
       place: PLACE,
       fields: this.stored,
@@ -71,6 +75,10 @@ export class Device {
   }
   clear(): void {
     this.copy = null
+  }
+  known: KnownText | null = null
+  know(_place: TextPlace, text: KnownText | null): void {
+    this.known = text
   }
   named = ''
   rename(id: string): void {

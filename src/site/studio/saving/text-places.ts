@@ -9,6 +9,7 @@ import type {
   WrittenText,
 } from '#queries/writing'
 import type { DeviceCopy } from './device-copies.ts'
+import type { KnownText } from './known-texts.ts'
 
 /** Where a text is stored; each call may fail with a TypeError when nobody responds. */
 export interface TextServer {
@@ -24,6 +25,8 @@ export interface TextDevice {
   clear(): void
   /** By the id of a text that was new. */
   rename(id: string): void
+  /** What the server has now; null when the text is no more. */
+  know(place: TextPlace, text: KnownText | null): void
 }
 
 /** A text as it was opened. */
@@ -33,4 +36,6 @@ export interface BegunText {
   publication: Publication
   version: TextVersion
   savedAt: string | null
+  /** As this device had it, for nobody responded: what others have done since is not known. */
+  isFromDevice?: boolean
 }

@@ -180,7 +180,7 @@ describe('a step of publication', () => {
     session.change({ title: 'Before the step' })
     await session.flush()
     session.change({ title: 'Typed meanwhile' })
-    session.adopt({ ...(await server.read()), publication: { ...DRAFT, isPublished: true } })
+    session.adopt({ ...(await server.read())!, publication: { ...DRAFT, isPublished: true } })
     expect(session.snapshot()).toMatchObject({
       fields: { title: 'Typed meanwhile' },
       publication: { isPublished: true },

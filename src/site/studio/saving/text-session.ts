@@ -12,6 +12,7 @@ import {
 import { Callbacks } from './callbacks.ts'
 import type { DeviceCopy } from './device-copies.ts'
 import { type Choice, isSame, mergeFields } from './merge-fields.ts'
+import type { KnownText } from './known-texts.ts'
 import { type OpenQuestion, besides, openStatus } from './open-question.ts'
 import { SaveClock } from './save-clock.ts'
 import type { BegunText, TextDevice, TextServer } from './text-places.ts'
@@ -44,6 +45,8 @@ export class TextSession {
   /** What earlier visits left on the device and is not part of the text yet. */
   #left: DeviceCopy[] = []
   #question: OpenQuestion | null = null
+  /** Opened from the device: what others have done since is not known. */
+  #isUnseen: boolean
 
   constructor(server: TextServer, device: TextDevice, begun: BegunText) {
     this.#server = server
@@ -52,6 +55,7 @@ export class TextSession {
     this.#stored = begun.place ? begun.fields : null
     this.#begun = begun.fields
     this.#savedAt = begun.savedAt ?? ''
+    this.#isUnseen = begun.isFromDevice === true && begun.place !== null
     this.#snapshot = begunSnapshot(begun)
   }
 
@@ -130,9 +134,7 @@ export class TextSession {
     const { fields: shown, replaced } = this.#snapshot
     // What is not whole yet stays in its field.
     const fields = mergeFields(before ?? text.fields, shown, text.fields).decided({})
-    this.#version = text.version
-    this.#stored = text.fields
-    this.#savedAt = text.savedAt
+    this.#hold(text)
     const { place, publication } = text
     this.#show({ place, fields, publication, replaced: replaced + (isSame(fields, shown) ? 0 : 1) })
     this.#rest()
@@ -151,7 +153,7 @@ export class TextSession {
     this.#clock.stopSaving()
     this.#clock.stopKeeping()
     this.#device.clear()
-    this.#show({ status: { kind: 'gone' } })
+    this.#lose()
   }
 
   close(): void {
@@ -176,7 +178,7 @@ export class TextSession {
   async #saveOnce(): Promise<void> {
     if (this.#question) return
     this.#clock.began()
-    if (!this.#isDirty()) return this.#rest()
+    if (!this.#isDirty()) return this.#isUnseen ? this.#look() : this.#rest()
     const fields = this.#storable()
     this.#show({ status: { kind: 'saving' } })
     try {
@@ -205,9 +207,7 @@ export class TextSession {
     const before = this.#stored
     const names = Object.keys(fields) as (keyof TextFields)[]
     const changed = names.filter((name) => !before || !isSame(before[name], fields[name]))
-    this.#version = saved.version
-    this.#stored = fields
-    this.#savedAt = saved.savedAt
+    this.#hold({ ...saved, fields, publication: this.#snapshot.publication })
     this.#show({ lastSave: { at: saved.savedAt, fields: changed } })
     if (!this.#isDirty()) return this.#rest()
     this.#show({ status: { kind: 'changed' } })
@@ -223,12 +223,43 @@ export class TextSession {
     this.#clock.tellInPause()
   }
 
+  /** The server has this now. */
+  #hold({ fields, publication, version, savedAt }: Omit<KnownText, 'place'>): void {
+    this.#version = version
+    this.#stored = fields
+    this.#savedAt = savedAt
+    this.#isUnseen = false
+    const { place } = this.#snapshot
+    if (place) this.#device.know(place, { place, fields, publication, version, savedAt })
+  }
+
+  #lose(): void {
+    const { place } = this.#snapshot
+    if (place) this.#device.know(place, null)
+    this.#show({ status: { kind: 'gone' } })
+  }
+
+  /** What was opened from the device, and not changed since, becomes the text as others have brought it. */
+  async #look(): Promise<void> {
+    const { place } = this.#snapshot
+    try {
+      const text = place && (await this.#server.read(place))
+      this.#failures = 0
+      if (!text) return this.#lose()
+      const isNewer = !isSame(text.version, this.#version)
+      this.adopt(text)
+      if (isNewer) this.#show({ mergedAt: new Date().toISOString() })
+    } catch (error) {
+      await this.#fail(error)
+    }
+  }
+
   /** Somebody else has saved: the same person in another tab, a second one, or this save, whose response was lost. */
   async #meet(sent: TextFields): Promise<void> {
     const { place } = this.#snapshot
     const text = place && (await this.#server.read(place))
     this.#editors.call()
-    if (!text) return this.#show({ status: { kind: 'gone' } })
+    if (!text) return this.#lose()
     if (isSame(text.version, this.#version)) throw hiddenByPolicy()
     if (isSame(text.fields, sent)) {
       return this.#acknowledge(sent, { state: 'saved', version: text.version, savedAt: text.savedAt })
@@ -242,6 +273,12 @@ export class TextSession {
   }
 
   #takeUpOne(copy: DeviceCopy): void {
+    // Without a network the copy may build on more than what else this device has of the text.
+    if (this.#isUnseen && copy.base && isLater(copy.base.version, this.#version)) {
+      if (!this.#isDirty()) this.#show({ fields: copy.base.fields })
+      this.#stored = copy.base.fields
+      this.#version = copy.base.version
+    }
     const stored = this.#stored
     const { fields, lastSave } = this.#snapshot
     if (stored && isSame(copy.fields, stored)) {
@@ -283,11 +320,8 @@ export class TextSession {
 
   #take({ text, isOwnStep = false }: OpenQuestion, fields: TextFields): void {
     this.#question = null
-    if (text) {
-      this.#version = text.version
-      this.#stored = text.fields
-      this.#savedAt = text.savedAt
-    } else this.#left.shift()
+    if (text) this.#hold(text)
+    else this.#left.shift()
     const { publication, replaced, mergedAt } = this.#snapshot
     this.#show({
       fields,
@@ -327,3 +361,6 @@ export class TextSession {
     this.#shown.call()
   }
 }
+
+const isLater = (one: TextVersion, other: TextVersion): boolean =>
+  one.text > other.text || (one.text === other.text && one.pending > other.pending)

@@ -31,12 +31,17 @@ export interface TextSnapshot {
 }
 
 /** A text as it was opened. */
-export const begunSnapshot = ({ place, fields, publication, savedAt }: BegunText): TextSnapshot => ({
+export const begunSnapshot = ({ place, fields, publication, savedAt, isFromDevice }: BegunText): TextSnapshot => ({
   place,
   fields,
   publication,
-  status: savedAt === null ? { kind: 'new' } : { kind: 'saved', at: savedAt },
+  status: begunStatus(savedAt, isFromDevice),
   replaced: 0,
   mergedAt: null,
   lastSave: null,
 })
+
+const begunStatus = (savedAt: string | null, isFromDevice = false): SaveStatus => {
+  if (savedAt === null) return { kind: 'new' }
+  return isFromDevice ? { kind: 'away', isOnDevice: true } : { kind: 'saved', at: savedAt }
+}

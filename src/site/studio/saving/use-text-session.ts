@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { isAway } from '#network/retries'
 import {
   RefusedError,
   type TextFields,
@@ -11,12 +12,12 @@ import {
   writtenText,
 } from '#queries/writing'
 import { href } from '#routes'
-import type { Account } from '#session'
+import { type Account, deviceVault } from '#session'
 import { addressOfTitle, draftAddress, followsTitle, nextAddress } from './address-of-title.ts'
 import { DeviceCopies } from './device-copies.ts'
-import { deviceVault } from './device-vault.ts'
+import { dropText, keepText } from './known-texts.ts'
 import { isSame } from './merge-fields.ts'
-import type { TextServer } from './text-places.ts'
+import type { TextDevice, TextServer } from './text-places.ts'
 import { TextSession } from './text-session.ts'
 import type { TextSnapshot } from './text-snapshot.ts'
 
@@ -26,6 +27,8 @@ export interface OpenedText {
   text: WrittenText | null
   /** Over a new story. */
   authorId: string | null
+  /** As this device had it, for nobody responded. */
+  isFromDevice?: boolean
 }
 
 const TAB_KEY = 'ratesheet-tab'
@@ -33,14 +36,19 @@ const TAB_KEY = 'ratesheet-tab'
 /** The text while its page is open. */
 export function useTextSession(account: Account, opened: OpenedText): { session: TextSession; snapshot: TextSnapshot } {
   const [{ session, copies, server }] = useState(() => begin(account, opened))
+  const { isFromDevice } = opened
   const snapshot = useSyncExternalStore(session.subscribe, session.snapshot)
   useEffect(() => {
     // Also when the page was left meanwhile: what it wrote and what it found become one text.
-    copies.take().then(
-      (copy) => (copy ? session.restore(copy) : undefined),
-      (error: unknown) => console.error('What this device kept of the text could not be read', error),
-    )
-  }, [session, copies])
+    copies
+      .take()
+      .then((copy) => (copy ? session.restore(copy) : undefined))
+      .finally(() => {
+        // Where nobody responds the server may be waited for long: what was written here comes first.
+        if (isFromDevice) session.retry()
+      })
+      .catch((error: unknown) => console.error('What this device kept of the text could not be read', error))
+  }, [session, copies, isFromDevice])
   useEffect(() => {
     const close = () => session.close()
     addEventListener('online', session.retry)
@@ -57,31 +65,35 @@ export function useTextSession(account: Account, opened: OpenedText): { session:
   return { session, snapshot }
 }
 
-function begin(account: Account, { kind, text: stored, authorId }: OpenedText) {
+function begin(account: Account, { kind, text: stored, authorId, isFromDevice = false }: OpenedText) {
   const text = stored && asWritten(stored)
-  const copies = new DeviceCopies(
-    text?.place.id ?? `new ${kind} ${account.id}`,
-    tabName(),
-    deviceStorage(),
-    deviceVault(),
-  )
+  const writer = { account: account.id, tab: tabName() }
+  const copies = new DeviceCopies(text?.place.id ?? `new ${kind}`, writer, deviceStorage(), deviceVault())
   const fields = text?.fields ?? completeFields({ slug: draftAddress(), authorId })
   const server = serverOf(account, kind)
-  const session = new TextSession(server, copies, {
+  const session = new TextSession(server, deviceOf(account, copies), {
     place: text?.place ?? null,
     fields,
     publication: text?.publication ?? { isPublished: false, publishDate: null, submittedAt: null },
     version: text?.version ?? { text: 0, pending: 0 },
     savedAt: text?.savedAt ?? null,
+    isFromDevice,
   })
   return { session, copies, server }
 }
+
+const deviceOf = ({ id: account }: Account, copies: DeviceCopies): TextDevice => ({
+  write: (copy) => copies.write(copy),
+  clear: () => copies.clear(),
+  rename: (id) => copies.rename(id),
+  know: (place, text) => void (text ? keepText(account, text) : dropText(account, place)),
+})
 
 const serverOf = ({ client }: Account, kind: WritableKind): TextServer => ({
   create: (fields) => createText(client, kind, named(fields)),
   save: (saving, fields) => inWords(saveText(client, saving, named(fields))),
   async read(place) {
-    const text = await writtenText(client, place)
+    const text = await inTime(writtenText(client, place))
     return text && asWritten(text)
   },
 })
@@ -95,6 +107,16 @@ function asWritten(text: WrittenText): WrittenText {
   const { fields } = text
   const hasNoTitle = fields.title === UNTITLED && fields.slug.startsWith('draft-')
   return hasNoTitle ? { ...text, fields: { ...fields, title: '' } } : text
+}
+
+/** Nobody responded who could say how it stands. */
+async function inTime<Result>(read: Promise<Result>): Promise<Result> {
+  try {
+    return await read
+  } catch (error) {
+    if (isAway(error)) throw new TypeError('no response', { cause: error })
+    throw error
+  }
 }
 
 async function inWords<Result>(saved: Promise<Result>): Promise<Result> {

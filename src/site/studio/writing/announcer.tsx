@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { textRevisions } from '#queries/writing'
+import { useIsOnline } from '#ui/connection.ts'
 import { useWriter } from '#studio/editor'
 import { mergedWords, savedWords, type TextSnapshot, statusWords } from '#studio/saving'
 import { savedAt } from './saved-at.ts'
@@ -12,12 +13,13 @@ export function Announcer({ snapshot }: { snapshot: TextSnapshot }) {
   const saved = useSaved(snapshot)
   const merged = useMerged(snapshot)
   const { status } = snapshot
+  const isOnline = useIsOnline()
   const isTrouble = ['away', 'refused', 'gone'].includes(status.kind)
   return (
     <div className="visually-hidden">
       <output aria-label="Saved">{saved}</output>
       <output aria-label="Brought in">{merged}</output>
-      <p role="alert">{isTrouble && statusWords(status, false, savedAt)}</p>
+      <p role="alert">{isTrouble && statusWords(status, { isPending: false, isOnline, timeOf: savedAt })}</p>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { type Account, type GuardRule, useGuarded } from '#session'
 import { ButtonLink } from '#ui/button'
 import { State } from '#ui/state'
 import { GuardedPage } from '#studio/frame'
-import type { OpenedText } from '#studio/saving'
+import { type OpenedText, keepOpened, keptText } from '#studio/saving'
 
 const never = () => () => undefined
 const onServer = () => null
@@ -60,8 +60,18 @@ function ruleOf(id: string | null, kind: WritableKind): GuardRule<Opened> {
         id === null ? null : writtenText(account.client, { kind, id }),
         id === null && kind === 'article' ? ownByline(account.client) : null,
       ])
+      if (text) keepOpened(account.id, text).catch((error: unknown) => console.info('The text is not kept here', error))
       const opened = id !== null && !text ? null : { kind, text, authorId }
       return { account, opened, Page: WritingPage }
+    },
+    async fromDevice(account) {
+      const [{ WritingPage }, text] = await Promise.all([
+        import('./writing-page.tsx'),
+        id === null ? null : keptText(account.id, { kind, id }),
+      ])
+      if (id !== null && !text) return null
+      const { authorId } = account
+      return { account, opened: { kind, text, authorId, isFromDevice: true }, Page: WritingPage }
     },
     failed: 'The text could not be opened.',
   }

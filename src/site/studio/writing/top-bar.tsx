@@ -6,6 +6,7 @@ import { type RouteName, href } from '#routes'
 import type { Account } from '#session'
 import { Confirm } from '#newsroom'
 import { Button } from '#ui/button'
+import { useIsOnline } from '#ui/connection.ts'
 import { FormDialog } from '#studio/insert'
 import { type Check, Present, PublishDialog, ReturnDialog } from '#studio/panels'
 import { PreviewDialog } from '#studio/preview'
@@ -32,6 +33,7 @@ export function TopBar(props: Props) {
   const { status, publication, fields } = snapshot
   const [opened, setOpened] = useState<Opened | null>(null)
   const steps = useSteps({ kind, session, account })
+  const isOnline = useIsOnline()
   const state = useStateNow(publication)
   const isPending = (session.saving()?.version.pending ?? 0) > 0
   return (
@@ -41,7 +43,7 @@ export function TopBar(props: Props) {
           Dashboard
         </a>
         <p className={`studio-state studio-${status.kind}`}>
-          <b>{state}</b> <span>{statusWords(status, isPending, savedAt)}</span>
+          <b>{state}</b> <span>{statusWords(status, { isPending, isOnline, timeOf: savedAt })}</span>
         </p>
       </div>
       {snapshot.place && <Present place={snapshot.place} />}

@@ -1,6 +1,6 @@
 import './studio.later.css'
 import type { Editor } from '@tiptap/react'
-import { memo, useCallback, useState } from 'react'
+import { memo, useCallback, useEffect, useState } from 'react'
 import type { TextFields, TextPlace, WritableKind } from '#queries/writing'
 import { type DocumentNode, linksTerms, withTermLinks } from '#documents/schema'
 import type { Account } from '#session'
@@ -18,6 +18,7 @@ import {
 } from '#studio/panels'
 import { type TextSession, type OpenedText, useTextSession } from '#studio/saving'
 import { Announcer } from './announcer.tsx'
+import { tellWorker } from './tell-worker.ts'
 import { TopBar } from './top-bar.tsx'
 import { useChecks } from './use-checks.ts'
 import { useRested } from './use-rested.ts'
@@ -32,6 +33,7 @@ export const WritingPage = ({ account, opened }: { account: Account; opened: Ope
 
 function Desk({ account, opened }: { account: Account; opened: OpenedText }) {
   const { kind } = opened
+  useEffect(tellWorker, [])
   const { session, snapshot } = useTextSession(account, opened)
   const { fields, status, place } = snapshot
   const [editor, setEditor] = useState<Editor | null>(null)

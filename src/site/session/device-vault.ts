@@ -9,6 +9,8 @@ export interface DeviceVault {
   /** True when it lies on the disk; false when there is no room, or no disk for this page. */
   put(name: string, text: string): Promise<boolean>
   remove(name: string): Promise<void>
+  /** Everything whose name begins so. */
+  removeAll(prefix: string): Promise<void>
   /** Everything whose name begins so, as it was when this was called. */
   all(prefix: string): Promise<Kept[]>
 }
@@ -31,12 +33,13 @@ export function deviceVault(): DeviceVault | null {
     async remove(name) {
       await wrote(opened(), (store) => store.delete(name))
     },
+    async removeAll(prefix) {
+      await wrote(opened(), (store) => store.delete(namesFrom(prefix)))
+    },
     async all(prefix) {
       const at = await opened()
       if (!at) return []
-      // To the last name that begins so.
-      const names = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
-      const request = at.transaction(STORE).objectStore(STORE).getAll(names)
+      const request = at.transaction(STORE).objectStore(STORE).getAll(namesFrom(prefix))
       return new Promise((resolve) => {
         request.addEventListener('success', () => resolve(request.result as Kept[]))
         request.addEventListener('error', () => resolve([]))
@@ -44,6 +47,9 @@ export function deviceVault(): DeviceVault | null {
     },
   }
 }
+
+/** To the last name that begins so. */
+const namesFrom = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 
 function open(): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {

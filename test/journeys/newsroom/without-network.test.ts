@@ -1,0 +1,221 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { violations } from '../../support/browser/axe.ts'
+import { WITH_SERVICE_WORKER, journey } from '../../support/browser/journey.ts'
+import { type Member, member, signIn } from '../../support/browser/people.ts'
+import { beginText, openEditor, saved, says, state, text } from '../../support/browser/writing.ts'
+
+const at = journey()
+let author: Member, editor: Member
+beforeAll(async () => {
+  author = await member(at.site, 'author')
+  editor = await member(at.site, 'editor')
+})
+
+const AWAY = /Offline: kept on this device, and saved when the network is back/
+
+/** The worker has the editor, and the page. */
+async function isHeld(page: Page): Promise<void> {
+  const held = () =>
+    page.evaluate(async () => [
+      Boolean(navigator.serviceWorker.controller),
+      (await (await caches.open('editor-1')).keys()).length,
+    ])
+  await expect.poll(held, { timeout: 40_000 }).toEqual([true, 2])
+}
+
+/** A page on which somebody writes, and that would open without a network. */
+async function writing(who: Member, path?: string): Promise<Page> {
+  const { page } = await openEditor(at, who, path, WITH_SERVICE_WORKER)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await isHeld(page)
+  return page
+}
+
+async function typeMore(page: Page, words: string): Promise<void> {
+  await text(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(words)
+}
+
+const storedText = async (title: string) => {
+  const [row] = await at.site.owner<{ document: string }[]>`
+    select document::text from articles where title = ${title}`
+  return row?.document
+}
+
+/** Everything that the worker keeps, as text. */
+const cached = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const requests = await Promise.all(stores.map(async (store) => [store, await store.keys()] as const))
+    const kept = requests.flatMap(([store, keys]) =>
+      keys.map(async (request) => `${request.url}\n${(await (await store.match(request))?.text()) ?? ''}`),
+    )
+    return (await Promise.all(kept)).join('\n')
+  })
+
+describe('a writer without a network', () => {
+  it('reloads, goes on, reloads again, comes back, and the story is published with every word', async () => {
+    const page = await writing(editor)
+    const address = await beginText(page, 'Through the tunnel')
+    await page.keyboard.type('Before the tunnel.')
+    await saved(page)
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect.poll(() => text(page).innerText(), { timeout: 20_000 }).toBe('Before the tunnel.')
+    await says(page, AWAY)
+    expect(await page.getByLabel('Headline').inputValue()).toBe('Through the tunnel')
+    expect(await violations(page)).toEqual([])
+    await typeMore(page, ' In the tunnel.')
+    await page.getByLabel('Standfirst').fill('Written in the dark.')
+    await page.waitForTimeout(500)
+    await page.reload()
+    await expect.poll(() => text(page).innerText(), { timeout: 20_000 }).toBe('Before the tunnel. In the tunnel.')
+    await says(page, AWAY)
+    await typeMore(page, ' Nearly out.')
+    await page.waitForTimeout(500)
+    const again = await page.context().newPage()
+    await page.close({ runBeforeUnload: false })
+    await again.goto(address)
+    await expect.poll(() => text(again).innerText(), { timeout: 20_000 }).toContain('Nearly out.')
+    expect(await cached(again)).not.toMatch(/tunnel/i)
+    await again.context().setOffline(false)
+    await saved(again)
+    expect(await storedText('Through the tunnel')).toContain('Before the tunnel. In the tunnel. Nearly out.')
+    await expect.poll(() => again.getByLabel('Category').locator('option').count()).toBeGreaterThan(3)
+    await again.getByRole('button', { name: 'Publish', exact: true }).click()
+    await again.getByRole('button', { name: 'Publish now' }).click()
+    await says(again, /published/i)
+    await expect
+      .poll(async () => (await at.site.ask('/article/through-the-tunnel')).text, { timeout: 10_000 })
+      .toMatch(/Written in the dark\.[^]*Before the tunnel\. In the tunnel\. Nearly out\./)
+  })
+
+  it('begins a text, reloads, and it is stored once when the network is back', async () => {
+    const page = await writing(author)
+    await page.context().setOffline(true)
+    await page.reload()
+    await text(page).waitFor({ timeout: 20_000 })
+    await page.getByLabel('Headline').fill('Begun in the dark')
+    await typeMore(page, 'All of it.')
+    await says(page, AWAY)
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Headline').inputValue(), { timeout: 20_000 }).toBe('Begun in the dark')
+    await page.context().setOffline(false)
+    await saved(page)
+    const rows = await at.site.owner`select slug from articles where title = 'Begun in the dark'`
+    expect(rows).toHaveLength(1)
+    expect(await storedText('Begun in the dark')).toContain('All of it.')
+  })
+
+  it('goes on after the session has run out, and is the same person when it is renewed', async () => {
+    const page = await writing(author)
+    await beginText(page, 'A long ride')
+    await page.keyboard.type('Hour one.')
+    await saved(page)
+    await page.context().setOffline(true)
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('ratesheet-auth') ?? '{}') as { expires_at: number }
+      localStorage.setItem('ratesheet-auth', JSON.stringify({ ...session, expires_at: 1_700_000_000 }))
+    })
+    await page.reload()
+    await expect.poll(() => text(page).innerText(), { timeout: 20_000 }).toBe('Hour one.')
+    await typeMore(page, ' Hour two.')
+    await says(page, AWAY)
+    await page.context().setOffline(false)
+    await says(page, /Saved/)
+    expect(await storedText('A long ride')).toContain('Hour one. Hour two.')
+  })
+
+  it('writes over nobody: what a second person has saved meanwhile is asked about', async () => {
+    const page = await writing(author)
+    await beginText(page, 'Two trains')
+    await page.keyboard.type('The first paragraph.')
+    await saved(page)
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect.poll(() => text(page).innerText(), { timeout: 20_000 }).toBe('The first paragraph.')
+    await typeMore(page, ' Mine.')
+    await says(page, AWAY)
+    const document = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Theirs.' }] }] }
+    await at.site
+      .owner`update articles set document = ${JSON.stringify(document)}::text::jsonb where title = 'Two trains'`
+    await page.context().setOffline(false)
+    const conflict = page.locator('.studio-conflict')
+    await conflict.waitFor({ timeout: 30_000 })
+    expect(await conflict.innerText()).toMatch(/The first paragraph\. Mine\.[\s\S]*Theirs\./)
+    expect(await storedText('Two trains')).toContain('Theirs.')
+    await conflict.getByLabel('Keep both').check()
+    await conflict.getByRole('button', { name: 'Go on with this' }).click()
+    await saved(page)
+    expect(await text(page).innerText()).toMatch(/Mine\.\s+Theirs\./)
+  })
+
+  it('finds a text that was not opened here when the network is back, and is told so until then', async () => {
+    const other = await openEditor(at, author)
+    const address = await beginText(other.page, 'On another device')
+    await other.page.context().close()
+    const page = await writing(author)
+    await page.context().setOffline(true)
+    await page.goto(address)
+    await page.getByText('The text could not be opened.').first().waitFor({ timeout: 20_000 })
+    await page.context().setOffline(false)
+    await expect.poll(() => page.getByLabel('Headline').inputValue(), { timeout: 20_000 }).toBe('On another device')
+  })
+})
+
+describe('another account on the device', () => {
+  it('is shown nothing of what was written before, with or without a network', async () => {
+    const page = await writing(author)
+    const address = await beginText(page, 'Not for the next one')
+    await page.keyboard.type('Saved words.')
+    await expect.poll(() => storedText('Not for the next one'), { timeout: 15_000 }).toContain('Saved words.')
+    // Unsaved words, and an end of the session that nobody tells of.
+    await page.route('**/rest/v1/articles*', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    )
+    await page.keyboard.type(' Unsaved words.')
+    await says(page, /kept on this device/)
+    await page.unroute('**/rest/v1/articles*')
+    await page.evaluate(() => localStorage.removeItem('ratesheet-auth'))
+    await page.goto('/auth?next=/author/create-article')
+    await signIn(page, editor)
+    await text(page).waitFor({ timeout: 20_000 })
+    await page.context().setOffline(true)
+    await page.goto(address)
+    await page.getByText('The text could not be opened.').first().waitFor({ timeout: 20_000 })
+    expect(await page.locator('body').innerText()).not.toMatch(/Not for the next one|words\./)
+    await page.context().setOffline(false)
+    // An editor may read the draft: as it was saved.
+    await expect.poll(() => text(page).innerText(), { timeout: 20_000 }).toBe('Saved words.')
+    expect(await state(page).innerText()).toMatch(/Saved/)
+  })
+
+  it('and whoever signed out leaves no text behind but the words that were never sent', async () => {
+    const page = await writing(author)
+    await beginText(page, 'Left at a desk')
+    await page.keyboard.type('Sent.')
+    await saved(page)
+    const onDisk = () =>
+      page.evaluate(
+        () =>
+          new Promise<string>((resolve) => {
+            const opening = indexedDB.open('ratesheet')
+            opening.addEventListener('success', () => {
+              const all = opening.result.transaction('texts').objectStore('texts').getAll()
+              all.addEventListener('success', () => {
+                opening.result.close()
+                resolve(JSON.stringify(all.result))
+              })
+            })
+          }),
+      )
+    expect(await onDisk()).toContain('Left at a desk')
+    await page.goto('/author/dashboard')
+    await page.locator('.utility .user-menu summary').click()
+    await page.locator('.utility').getByRole('button', { name: 'Sign Out' }).click()
+    await expect.poll(onDisk).toBe('[]')
+  })
+})
