@@ -15,6 +15,7 @@ import {
 import { loadRecords } from '#calculator-pages'
 import type { AnswerFigure } from '#queries/reference'
 import { href } from '#routes'
+import { enteredOf, type Search } from './entered.ts'
 
 /** A field of the form in an answer. */
 export interface AskedField {
@@ -42,11 +43,10 @@ export interface ComputedFigure {
   calculator: string
   /** The newsroom's day, ISO. */
   today: string
-  /** Whether the reader has put in anything. */
-  isOwn: boolean
+  /** What the reader has put in, as the address has it. */
+  entered: Readonly<Record<string, string>>
 }
 
-type Search = Readonly<Record<string, string | number | undefined>>
 type Asking = Parameters<typeof loadRecords>[0]
 
 /** Figures beside the sentence. */
@@ -63,9 +63,7 @@ export async function computedFigure(
   if (!entry) return null
   const calculator = await loadCalculator(entry.name)
   const given = Object.fromEntries(new URLSearchParams(query))
-  const entered = Object.fromEntries(
-    figure.asks.flatMap((name) => (search[name] === undefined ? [] : [[name, String(search[name])]])),
-  )
+  const entered = enteredOf(figure.asks, search)
   const records = await loadRecords(asking, calculator, given)
   const texts = textsOf(calculator, { ...given, ...entered }, records)
   const outcome = outcomeOf(calculator, texts, records)
@@ -75,7 +73,7 @@ export async function computedFigure(
     error: outcome.errors[WHOLE_FORM] ?? unaskedError(outcome, figure.asks),
     calculator: path + searchOf(calculator, texts, records),
     today: records.today,
-    isOwn: Object.keys(entered).length > 0,
+    entered,
   }
 }
 

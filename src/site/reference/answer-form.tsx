@@ -64,7 +64,7 @@ const Entries = ({ fields }: { fields: readonly AskedField[] }) => (
   </dl>
 )
 
-function Told({ figure: { result, error, calculator, today, isOwn } }: { figure: ComputedFigure }) {
+function Told({ figure: { result, error, calculator, today, entered } }: { figure: ComputedFigure }) {
   if (!result) return <p className="answer-error">{error ?? 'Change what is marked, and work it out again.'}</p>
   return (
     <div className="answer-result">
@@ -86,7 +86,7 @@ function Told({ figure: { result, error, calculator, today, isOwn } }: { figure:
         </p>
       ))}
       <p className="meta">
-        {isOwn ? 'Computed from your entries' : 'Computed from the example’s entries'} on{' '}
+        {Object.keys(entered).length > 0 ? 'Computed from your entries' : 'Computed from the example’s entries'} on{' '}
         <time dateTime={today}>{formatDay(today, true)}</time>.{' '}
         <a className="link" href={calculator}>
           See how, and change more

@@ -3,10 +3,9 @@ import type { HeadContext } from '#ui/head.ts'
 import { KINDS } from '#kinds'
 import { answerBySlug, termsNamed } from '#queries/reference'
 import { type ComputedFigure, computedFigure } from './answer-figure.ts'
+import type { Search } from './entered.ts'
 import { loadRecord } from './load-record.ts'
 import { recordHead } from './record-head.ts'
-
-type Search = Readonly<Record<string, string | number | undefined>>
 
 /** Asks everything that the page shows, and computes its figure from what the address asks. */
 export async function loadAnswer(
@@ -21,7 +20,7 @@ export async function loadAnswer(
 }
 
 /** Title, description, address and structured facts; a figure of the reader's own inputs is for no index. */
-export function answerHead(context: HeadContext, slug: string, isOwn: boolean) {
+export function answerHead(context: HeadContext, slug: string, loaded: { figure: ComputedFigure | null } | undefined) {
   const answer = context.queryResults.peek(answerBySlug(slug))?.result
   if (!answer) return {}
   const publisher = { '@type': 'Organization', name: context.site.name, url: context.site.origin }
@@ -34,5 +33,6 @@ export function answerHead(context: HeadContext, slug: string, isOwn: boolean) {
       acceptedAnswer: { '@type': 'Answer', text: answer.short, author: publisher },
     },
   }
-  return recordHead(context.site, { ...answer, kind: 'answer', title: answer.question, facts, hidden: isOwn })
+  const hidden = Object.keys(loaded?.figure?.entered ?? {}).length > 0
+  return recordHead(context.site, { ...answer, kind: 'answer', title: answer.question, facts, hidden })
 }

@@ -1,7 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { answerBySlug, termsNamed } from '#queries/reference'
 import { usePossibleQueryResult, useQueryResult } from '#ui/query-result.ts'
 import { AnswerForm } from './answer-form.tsx'
+import { enteredOf } from './entered.ts'
 import { Leads, ReadOn } from './leads.tsx'
 import { RecordPage } from './record-page.tsx'
 import { listHref, recordHref } from './shelf-words.ts'
@@ -14,13 +16,20 @@ export const Route = createFileRoute('/answers/$slug')({
   loader: async ({ context, params, location }) =>
     (await import('./answer-head.ts')).loadAnswer(context, params.slug, location.search),
   head: async ({ match, params, loaderData }) =>
-    (await import('./answer-head.ts')).answerHead(match.context, params.slug, loaderData?.figure?.isOwn ?? false),
+    (await import('./answer-head.ts')).answerHead(match.context, params.slug, loaderData),
   component: AnswerPage,
 })
 
 function AnswerPage() {
   const answer = useQueryResult(answerBySlug(Route.useParams().slug))
   const { figure } = Route.useLoaderData()
+  const router = useRouter()
+  const asked = JSON.stringify(enteredOf(answer?.figure?.asks ?? [], Route.useSearch()))
+  const isOfAddress = !figure || JSON.stringify(figure.entered) === asked
+  useEffect(() => {
+    // Without a network the page of the bare address stands under one with figures.
+    if (!isOfAddress) void router.invalidate()
+  }, [isOfAddress, router])
   const terms = usePossibleQueryResult(termsNamed(answer?.terms ?? [])) ?? []
   if (!answer) return null
   return (
@@ -30,7 +39,11 @@ function AnswerPage() {
       short={answer.short}
       record={answer}
       facts={[]}
-      lead={figure && <AnswerForm path={recordHref('answer', answer.slug)} figure={figure} />}
+      lead={
+        figure && (
+          <AnswerForm key={JSON.stringify(figure.entered)} path={recordHref('answer', answer.slug)} figure={figure} />
+        )
+      }
       beside={<ReadOn calculator={answer.calculator} guide={answer.guide} texts={[]} nearest={[]} />}
     >
       <Leads

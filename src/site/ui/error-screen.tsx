@@ -25,6 +25,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     else retry()
   }
   useEffect(() => {
+    document.title = `${words.title} | ${router.options.context.site.name}`
     const failure = countFailure(error)
     const delay = retryDelayMs(failure, kind)
     if (delay === null) return undefined

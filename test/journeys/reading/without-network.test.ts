@@ -76,6 +76,27 @@ describe('a device that has seen one page of the site', () => {
     expect(await page.locator('.wordmark:visible').first().innerText()).toBe('Ratesheet')
   })
 
+  it('goes on computing the figure of an answer that was read', async () => {
+    const { page } = await at.visit()
+    await page.goto('/')
+    await workerReady(page)
+    await openAlive(page, '/answers/how-much-is-pmi')
+    await isKept(page, '/answers/how-much-is-pmi')
+    await isKept(page, '/sw.js?held')
+    await page.context().setOffline(true)
+    const example = await page.locator('.answer-sentence').innerText()
+    await page.locator('#f-price').fill('650000')
+    await page.getByRole('button', { name: 'Work it out' }).click()
+    await page.waitForURL('**price=650000**')
+    const said = async () => {
+      // The page wakes at a touch.
+      await page.mouse.wheel(0, 10)
+      return page.locator('.answer-sentence').innerText()
+    }
+    await expect.poll(said, { timeout: 20_000 }).not.toBe(example)
+    expect(await page.locator('#f-price').inputValue()).toMatch(/^650,?000$/)
+  })
+
   it('has what its reader came to without loading a page', async () => {
     const { page } = await at.visit()
     await openAlive(page, story)
