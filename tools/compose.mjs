@@ -11,12 +11,13 @@ import { MONTH_MS, SOURCES, root, serverHash } from './steps.mjs'
 const place = join(root, 'dist', 'main')
 const made = join(root, 'node_modules', '.cache', `main-${process.pid}`)
 
-/** What is started by its file: the site, and processes beside it. */
+/** What is started by its file: the site, processes beside it, and a thread of theirs. */
 const input = {
   main: join(root, 'src', 'main.ts'),
   'picture-process': join(root, 'src', 'backend', 'storage', 'picture-process.ts'),
   'painter-process': join(root, 'src', 'outside', 'painter-process.ts'),
-  'move-process': join(root, 'src', 'start', 'move-process.ts'),
+  'work-process': join(root, 'src', 'start', 'work-process.ts'),
+  'parent-watch': join(root, 'src', 'start', 'parent-watch.ts'),
 }
 
 process.chdir(root)

@@ -14,3 +14,14 @@ export const source = z.strictObject({ name: line, date: day, url: z.url({ proto
 
 /** What an earlier version of a published text had wrong. */
 export const corrections = z.array(z.strictObject({ date: instant, text: line })).default([])
+
+/** Paths that lead to it, such as those of a site that this one took the place of. */
+export const formerPaths = z
+  .array(
+    z
+      .string()
+      .max(600)
+      .regex(/^\/[^\n]*$/, 'must be a path that begins with a slash'),
+  )
+  .max(200)
+  .default([])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { corrections, day, instant, line, picture, slug, source } from './head-fields.ts'
+import { corrections, day, formerPaths, instant, line, picture, slug, source } from './head-fields.ts'
 
 const term = z.strictObject({ term: line, slug, text: line })
 
@@ -21,6 +21,7 @@ const text = {
   submitted_at: instant.optional(),
   /** Whether first uses of terms lead to them. */
   term_links: z.boolean().default(true),
+  redirect_from: formerPaths,
   /** Shipped sample content is marked wherever it appears, until an operator writes something else. */
   sample: z.boolean().default(false),
 }
@@ -120,6 +121,7 @@ export const authorHead = z.strictObject({
   updated_at: z.union([instant, day]),
   canonical: slug.optional(),
   commentary: z.array(remark).default([]),
+  redirect_from: formerPaths,
   sample: z.boolean().default(false),
 })
 

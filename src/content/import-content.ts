@@ -11,17 +11,20 @@ import {
   rememberImports,
   replaceRemarks,
   withdrawRow,
+  writeFormerAddresses,
   writeCategories,
   writeRecords,
   writeRows,
   writeSeries,
 } from '#queries/desk'
+import type { CategoryList } from './heads.ts'
 import type { AuthorFile, Content, Records } from './read-content.ts'
 import { lenderRows, stateRows } from './record-rows.ts'
 import { authorRow, remarkRows, seriesRow, textRow } from './rows.ts'
 import { slugify } from './slug.ts'
-import { type TermIndex, typographic } from '#documents'
+import type { TermIndex } from '#documents'
 import { importStateTexts } from './import-state-texts.ts'
+import { rowsOfAddresses } from './former-addresses.ts'
 import { knownTerms } from './known-terms.ts'
 import { answerRow, termRow, wikiRow } from './reference-rows.ts'
 import type { ReferenceFile } from './text-file.ts'
@@ -52,7 +55,7 @@ export async function importContent(client: Client, content: Content): Promise<I
   const records = await importRecords(client)
   const report: ImportReport = { written: 0, unchanged: 0, edited: [], withdrawn: [] }
   const job = { client, records, report }
-  await writeCategories(client, categoryRows(content))
+  await writeCategories(client, categoryRows(content.categories))
   await importSeries(job, content)
   await importAuthors(job, content.authors)
   const authorIds = await idsOfAuthors(client, content.authors)
@@ -86,15 +89,17 @@ interface Importable {
   path: string
   slug: string
   hash: string
+  head: { redirect_from: readonly string[] }
 }
 
-const categoryRows = ({ categories }: Content): ContentTables['categories']['Insert'][] =>
+/** Categories of all kinds, each in its place. */
+export const categoryRows = (categories: CategoryList): ContentTables['categories']['Insert'][] =>
   [...TEXT_KINDS, ...REFERENCE_KINDS].flatMap((kind) =>
     categories[KINDS[kind].stored].map(({ name, description }, position) => ({
       kind: KINDS[kind].stored,
       name,
       slug: slugify(name),
-      description: typographic(description),
+      description: description,
       position,
     })),
   )
@@ -116,6 +121,7 @@ async function importSeries({ client, records, report }: Job, content: Content):
 async function importAuthors(job: Job, authors: AuthorFile[]): Promise<void> {
   const changed = await takeable(job, 'authors', authors)
   const written = await importRows(job, 'author', changed, authorRow)
+  await writeFormer(job, 'author', changed)
   const ids = new Map(written.map((row) => [row.slug, row.id]))
   for (const author of changed) {
     const id = ids.get(author.slug)
@@ -142,6 +148,7 @@ async function importTexts<File extends Importable, Kind extends TextKind | Refe
   const changed = await takeable(job, KINDS[kind].table, files)
   if (changed.length === 0) return
   const written = await importRows(job, kind, changed, rowOf)
+  await writeFormer(job, kind, changed)
   await rememberImports(job.client, recordsOf(kind, changed, written))
 }
 
@@ -228,6 +235,12 @@ const record = (kind: ImportKind, file: Importable): ImportRecord => ({
   hash: file.hash,
   removed_at: null,
 })
+
+async function writeFormer({ client }: Job, kind: ImportKind, files: readonly Importable[]): Promise<void> {
+  const rows = files.map(({ slug, head }) => rowsOfAddresses(kind, { slug, redirect_from: head.redirect_from }))
+  const [slugs, paths] = [rows.flatMap((one) => one.slugs), rows.flatMap((one) => one.paths)]
+  if (slugs.length + paths.length > 0) await writeFormerAddresses(client, { slugs, paths })
+}
 
 function recordsOf(kind: ImportKind, files: Importable[], rows: ExistingRow[]): ImportRecord[] {
   const bySlug = new Map(rows.map((row) => [row.slug, row]))

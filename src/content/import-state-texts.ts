@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { KINDS } from '#kinds'
-import { type TermIndex, printText, typographic } from '#documents'
+import { type TermIndex, printText } from '#documents'
 import type { Client } from '#queries/shared'
 import {
   type ImportRecord,
@@ -47,7 +47,7 @@ async function importOne(job: Job, file: StateFile, stored: StoredStateText, ter
   const { path, slug } = file
   const record = records.get(path)
   const isKnown = record?.hash.split(' ')[0] === file.hash && !record.removed_at
-  if (wasEdited(stored, record)) {
+  if (isStateTextEdited(stored, record)) {
     if (!isKnown) report.edited.push(path)
     return
   }
@@ -57,8 +57,8 @@ async function importOne(job: Job, file: StateFile, stored: StoredStateText, ter
   }
   const remember = (hash: string) => rememberImports(client, [{ path, kind: KIND, slug, hash, removed_at: null }])
   await remember(BEING_WRITTEN)
-  const written = await writeStateText(client, rowOf(file, terms))
-  await remember(`${file.hash} ${written ? fingerprintOf(written) : ''}`)
+  const written = await writeStateText(client, stateTextRow(file, terms))
+  await remember(`${file.hash} ${written ? fingerprintOfStateText(written) : ''}`)
   report.written++
 }
 
@@ -66,7 +66,7 @@ async function importOne(job: Job, file: StateFile, stored: StoredStateText, ter
 const BEING_WRITTEN = 'being-written'
 
 async function withdrawOne({ client, report }: Job, record: ImportRecord, stored?: StoredStateText): Promise<void> {
-  if (stored && wasEdited(stored, record)) {
+  if (stored && isStateTextEdited(stored, record)) {
     report.edited.push(record.path)
     return
   }
@@ -76,16 +76,23 @@ async function withdrawOne({ client, report }: Job, record: ImportRecord, stored
 }
 
 /** Whether the text is another than the file brought; without a file before, whether there is one. */
-function wasEdited(stored: StoredStateText, record: ImportRecord | undefined): boolean {
-  if (!record || record.removed_at) return fingerprintOf(stored) !== fingerprintOf({ ...NOTHING, slug: stored.slug })
-  return record.hash !== BEING_WRITTEN && record.hash.split(' ')[1] !== fingerprintOf(stored)
+export function isStateTextEdited(stored: StoredStateText, record: ImportRecord | undefined): boolean {
+  if (!record || record.removed_at)
+    return fingerprintOfStateText(stored) !== fingerprintOfStateText({ ...NOTHING, slug: stored.slug })
+  return record.hash !== BEING_WRITTEN && record.hash.split(' ')[1] !== fingerprintOfStateText(stored)
 }
 
 /**
  * The database gives keys of documents in an order of its own. Corrections count where there are any: a text that was brought
  * in before states had them is still the one that the file brought.
  */
-function fingerprintOf({ excerpt, document, sources, checked_on, corrections }: StoredStateText): string {
+export function fingerprintOfStateText({
+  excerpt,
+  document,
+  sources,
+  checked_on,
+  corrections,
+}: StoredStateText): string {
   const noted = Array.isArray(corrections) && corrections.length > 0 ? [corrections] : []
   const said = [excerpt, document, sources, checked_on, ...noted]
   return createHash('sha256')
@@ -110,11 +117,11 @@ const NOTHING = {
   checked_on: null,
 }
 
-function rowOf({ slug, head, document }: StateFile, terms: TermIndex): StateTextRow {
+export function stateTextRow({ slug, head, document }: StateFile, terms: TermIndex): StateTextRow {
   const { content, figures } = printText({ document }, leadsSomewhere, terms)
   return {
     slug,
-    excerpt: typographic(head.excerpt),
+    excerpt: head.excerpt,
     document: { ...document } as unknown as StateTextRow['document'],
     content,
     figures: figures.map((figure) => ({ ...figure })),

@@ -1,4 +1,4 @@
-import { type LinkedTerm, type TermIndex, termIndex, typographic } from '#documents'
+import { type LinkedTerm, type TermIndex, termIndex } from '#documents'
 import type { ReferenceFile, TermFile } from './text-file.ts'
 
 /** The published terms of the files, which texts lead to. */
@@ -12,6 +12,6 @@ export function knownTerms(files: readonly ReferenceFile[]): TermIndex {
 
 const linkedTerm = ({ slug, head }: TermFile): LinkedTerm => ({
   slug,
-  names: [head.term, ...head.also].map((name) => typographic(name)),
-  short: typographic(head.short),
+  names: [head.term, ...head.also],
+  short: head.short,
 })

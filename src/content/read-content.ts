@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import type { Report } from '#documents'
+import { type Report, typographic } from '#documents'
 import { LIMITS_EDITION } from '#calculators/counties'
 import { checkContent } from './check-content.ts'
 import { type ContentProblem, ContentRefusal } from './content-problem.ts'
@@ -11,6 +11,7 @@ import { fingerprint } from './fingerprint.ts'
 import { parseHead, readFrontMatter, readYaml } from './front-matter.ts'
 import { type AuthorHead, type CategoryList, authorHead, categoryList, seriesList } from './heads.ts'
 import { type LenderList, type StateList, lenderList, stateList } from './record-heads.ts'
+import { printedHead } from './printed-head.ts'
 import { type SeriesFile, readSeries } from './series-file.ts'
 import {
   type ReferenceFile,
@@ -138,7 +139,7 @@ async function readRecords<Schema extends z.ZodType>({
   return list && { path, hash: fingerprint(text + edition), list }
 }
 
-async function markdownIn(folder: string, name: string): Promise<string[]> {
+export async function markdownIn(folder: string, name: string): Promise<string[]> {
   const names = await readdir(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw new Error(`content/${name} cannot be read`, { cause: error })
@@ -151,14 +152,18 @@ async function markdownIn(folder: string, name: string): Promise<string[]> {
 
 const NO_CATEGORIES: CategoryList = { article: [], guide: [], education: [], glossary: [], wiki: [], answer: [] }
 
-async function readCategories(folder: string, reporter: Reporter): Promise<CategoryList> {
+export async function readCategories(
+  folder: string,
+  reporter: Reporter,
+  { asStored } = { asStored: false },
+): Promise<CategoryList> {
   const list = await readFile(join(folder, 'categories.yaml'), 'utf8')
-  return (
-    parseHead(categoryList, readYaml(list, reporter('categories.yaml')), reporter('categories.yaml')) ?? NO_CATEGORIES
-  )
+  const report = reporter('categories.yaml')
+  const categories = parseHead(categoryList, readYaml(list, report), report) ?? NO_CATEGORIES
+  return asStored ? categories : printedHead(categories)
 }
 
-async function readAllSeries(folder: string, reporter: Reporter): Promise<Content['series']> {
+export async function readAllSeries(folder: string, reporter: Reporter): Promise<Content['series']> {
   const list = await readFile(join(folder, 'series/series.yaml'), 'utf8')
   const heads =
     parseHead(seriesList, readYaml(list, reporter('series/series.yaml')), reporter('series/series.yaml')) ?? []
@@ -173,13 +178,25 @@ async function readAllSeries(folder: string, reporter: Reporter): Promise<Conten
 
 async function readAuthors(folder: string, reporter: Reporter): Promise<AuthorFile[]> {
   const authors: AuthorFile[] = []
-  for (const path of await markdownIn(folder, 'authors')) {
-    const report = reporter(path)
-    const text = await readFile(join(folder, path), 'utf8')
-    const matter = readFrontMatter(text, report)
-    const head = parseHead(authorHead, matter, report)
-    const slug = slugOf(path, report)
-    if (head && slug) authors.push({ path, slug, hash: fingerprint(text), head, bio: matter.body.trim() })
+  for (const path of await markdownIn(folder, KINDS.author.folder)) {
+    const author = readAuthor({ path, text: await readFile(join(folder, path), 'utf8'), report: reporter(path) })
+    if (author) authors.push(author)
   }
   return authors
+}
+
+/** A profile from its file, or null with the problems reported. */
+export function readAuthor({ path, text, report, asStored }: ProfileSource): AuthorFile | null {
+  const matter = readFrontMatter(text, report)
+  const head = parseHead(authorHead, matter, report)
+  const slug = slugOf(path, report)
+  if (!head || !slug) return null
+  const bio = matter.body.trim()
+  const words = asStored ? { head, bio } : { head: printedHead(head), bio: typographic(bio) }
+  return { path, slug, hash: fingerprint(text), ...words }
+}
+
+interface ProfileSource extends Omit<FileOfKind<'author'>, 'kind'> {
+  /** Words stay as the database had them. */
+  asStored?: boolean
 }

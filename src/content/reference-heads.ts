@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { corrections, day, instant, line, slug, source } from './head-fields.ts'
+import { corrections, day, formerPaths, instant, line, slug, source } from './head-fields.ts'
 
 const sitePath = z.string().regex(/^\/[a-z0-9][^\s<>"]*$/, 'must be a path of this site')
 const rule = z.strictObject({ name: line, url: z.url({ protocol: /^https$/ }) })
@@ -16,6 +16,7 @@ const record = {
   updated_at: instant.optional(),
   is_published: z.boolean().default(true),
   term_links: z.boolean().default(true),
+  redirect_from: formerPaths,
 }
 
 export const termHead = z.strictObject({

@@ -1,6 +1,6 @@
 import { KINDS } from '#kinds'
 import { type ContentTables } from '#queries/desk'
-import { type TermIndex, printText, typographic } from '#documents'
+import { type TermIndex, printText } from '#documents'
 import { stableId } from './fingerprint.ts'
 import { leadsSomewhere } from './links.ts'
 import { correctionsRow } from './rows.ts'
@@ -9,11 +9,11 @@ import type { AnswerFile, ReferenceFile, TermFile, WikiFile } from './text-file.
 /** The row of a term: its document, and the clean HTML made from it. */
 export const termRow = (file: TermFile, terms: TermIndex): ContentTables['glossary_terms']['Insert'] => ({
   ...sharedColumns(file, terms),
-  term: typographic(file.head.term),
-  also: file.head.also.map((name) => typographic(name)),
-  short_definition: typographic(file.head.short),
+  term: file.head.term,
+  also: file.head.also,
+  short_definition: file.head.short,
   rule: file.head.rule ? { ...file.head.rule } : null,
-  basis: file.head.basis === undefined ? null : typographic(file.head.basis),
+  basis: file.head.basis ?? null,
   calculator: file.head.calculator ?? null,
   guide: file.head.guide ?? null,
   is_linked: file.head.linked,
@@ -22,15 +22,15 @@ export const termRow = (file: TermFile, terms: TermIndex): ContentTables['glossa
 /** The row of a wiki page. */
 export const wikiRow = (file: WikiFile, terms: TermIndex): ContentTables['wiki_pages']['Insert'] => ({
   ...sharedColumns(file, terms),
-  title: typographic(file.head.title),
-  excerpt: typographic(file.head.excerpt),
+  title: file.head.title,
+  excerpt: file.head.excerpt,
 })
 
 /** The row of an answer. */
 export const answerRow = (file: AnswerFile, terms: TermIndex): ContentTables['answers']['Insert'] => ({
   ...sharedColumns(file, terms),
-  question: typographic(file.head.question),
-  short_answer: typographic(file.head.short),
+  question: file.head.question,
+  short_answer: file.head.short,
   terms: file.head.terms,
   calculator: file.head.calculator ?? null,
   guide: file.head.guide ?? null,

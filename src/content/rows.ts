@@ -2,7 +2,7 @@ import { KINDS } from '#kinds'
 import { DEFAULT_READ_TIME } from '#queries/shared'
 import { type ContentTables, type FileFigure } from '#queries/desk'
 import { stableId } from './fingerprint.ts'
-import { type TermIndex, printText, typographic } from '#documents'
+import { type TermIndex, printText } from '#documents'
 import { leadsSomewhere } from './links.ts'
 import type { AuthorFile } from './read-content.ts'
 import type { SeriesFile } from './series-file.ts'
@@ -12,25 +12,25 @@ type Tables = ContentTables
 
 /** Corrections as the tables of all texts hold them. */
 export const correctionsRow = (corrections: readonly { date: string; text: string }[]) =>
-  corrections.map(({ date, text }) => ({ date, text: typographic(text) }))
+  corrections.map(({ date, text }) => ({ date, text: text }))
 
 /** The row of a profile; whoever was hidden by a missing file is shown again, unless the file hides them. */
 export const authorRow = ({ slug, head, bio }: AuthorFile): Tables['authors']['Insert'] => ({
   slug,
   name: head.name,
-  title: typographic(head.title),
-  bio: typographic(bio),
-  short_bio: typographicOrNull(head.short_bio),
+  title: head.title,
+  bio: bio,
+  short_bio: head.short_bio ?? null,
   expertise: head.expertise,
-  credentials: head.credentials.map((line) => typographic(line)),
+  credentials: head.credentials,
   specializations: head.specializations,
   social_media: { ...head.social_media },
   photo_url: head.photo ?? null,
-  experience: typographicOrNull(head.experience),
+  experience: head.experience ?? null,
   featured_in: head.featured_in,
   awards: head.awards,
-  education: typographicOrNull(head.education),
-  meta_description: typographicOrNull(head.meta_description),
+  education: head.education ?? null,
+  meta_description: head.meta_description ?? null,
   keywords: head.keywords,
   is_verified: head.is_verified,
   is_static: head.sample,
@@ -39,15 +39,13 @@ export const authorRow = ({ slug, head, bio }: AuthorFile): Tables['authors']['I
   updated_at: head.updated_at,
 })
 
-const typographicOrNull = (text: string | undefined): string | null => (text === undefined ? null : typographic(text))
-
 export const remarkRows = (author: AuthorFile, authorId: string): Tables['author_commentary']['Insert'][] =>
   author.head.commentary.map((remark) => ({
     author_id: authorId,
     commented_on: remark.date,
     series_id: remark.series,
     figure_date: remark.figure_date,
-    body: typographic(remark.text),
+    body: remark.text,
   }))
 
 /** The row of a story, guide or lesson: the document, and the clean HTML made from it. */
@@ -61,8 +59,8 @@ export function textRow(
   return {
     id: stableId(`${KINDS[text.kind].stored}/${text.slug}`),
     slug: text.slug,
-    title: typographic(head.title),
-    excerpt: typographic(head.excerpt ?? ''),
+    title: head.title,
+    excerpt: head.excerpt ?? '',
     document: { ...text.document } as unknown as Tables['articles']['Insert']['document'] & object,
     content,
     figures: figures.map((figure) => ({ ...figure })),
@@ -75,7 +73,7 @@ export function textRow(
     submitted_at: head.submitted_at ?? null,
     updated_at: head.updated_at,
     tags: head.tags,
-    meta_description: typographicOrNull(head.meta_description),
+    meta_description: head.meta_description ?? null,
     keywords: head.keywords,
     key_points: keyPoints,
     sources: head.sources.map((source) => ({ ...source })),
@@ -88,7 +86,7 @@ export function textRow(
 
 /** The columns that only one kind of text has. */
 function ownColumns({ kind, head }: TextFile): object {
-  const terms = (head.terms ?? []).map((term) => ({ ...term, text: typographic(term.text) }))
+  const terms = (head.terms ?? []).map((term) => ({ ...term, text: term.text }))
   if (kind === 'article') {
     return {
       is_breaking: head.is_breaking ?? false,
@@ -97,14 +95,14 @@ function ownColumns({ kind, head }: TextFile): object {
     }
   }
   const checked_on = head.checked_on ?? null
-  const short_answer = typographic(head.short ?? '')
-  if (kind === 'lesson') return { terms, checked_on, short_answer, excerpt: typographicOrNull(head.excerpt) }
+  const short_answer = head.short ?? ''
+  if (kind === 'lesson') return { terms, checked_on, short_answer, excerpt: head.excerpt ?? null }
   return {
     terms,
     checked_on,
     short_answer,
-    assumes: typographicOrNull(head.assumes),
-    needs: typographicOrNull(head.needs),
+    assumes: head.assumes ?? null,
+    needs: head.needs ?? null,
     numbered: head.numbered ?? false,
     is_featured: head.is_featured ?? false,
     is_popular: head.is_popular ?? false,

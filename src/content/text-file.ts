@@ -24,6 +24,7 @@ import {
   termHead,
   wikiHead,
 } from './reference-heads.ts'
+import { printedHead } from './printed-head.ts'
 import { slugOf, slugify } from './slug.ts'
 
 /** A text as it stands in its file, checked on its own. */
@@ -77,6 +78,8 @@ interface Source<Kind> {
   text: string
   sources: FigureSources
   report: Report
+  /** Words stay as the database had them. */
+  asStored?: boolean
 }
 
 /** A story, guide or lesson from its file, or null with the problems reported. */
@@ -84,9 +87,9 @@ export function readText(source: Source<TextKind>): TextFile | null {
   const file = readFile<TextKind, LibraryHead>(source)
   if (!file) return null
   const { head, document, pictures, lineOf } = file
-  const { sources, report } = source
+  const { sources, report, asStored = false } = source
   const keyPoints = head.key_points.map((point, index) =>
-    inlineOf(point, { sources, report, linesBefore: lineOf(`key_points.${index}`) - 1 }),
+    inlineOf(point, { sources, report, asStored, linesBefore: lineOf(`key_points.${index}`) - 1 }),
   )
   return {
     ...file,
@@ -110,14 +113,16 @@ function readFile<Kind extends WrittenKind, Head>({
   text,
   sources,
   report,
+  asStored = false,
 }: Source<Kind>): WrittenFile<Kind, Head> | null {
   const matter = readFrontMatter(text, report)
   const slug = slugOf(path, report)
-  const head = parseHead(HEADS[kind] as z.ZodType as z.ZodType<Head>, matter, report)
-  if (!head || !slug) return null
-  const document = documentOf(matter.body, { sources, report, linesBefore: matter.bodyLine - 1 })
+  const given = parseHead(HEADS[kind] as z.ZodType as z.ZodType<Head>, matter, report)
+  if (!given || !slug) return null
+  const head = asStored ? given : printedHead(given)
+  const document = documentOf(matter.body, { sources, report, asStored, linesBefore: matter.bodyLine - 1 })
   const short = 'short' in (head as object) ? (head as { short?: string }).short : undefined
-  const reading = { sources, report, linesBefore: matter.lineOf(['short']) - 1 }
+  const reading = { sources, report, asStored, linesBefore: matter.lineOf(['short']) - 1 }
   return {
     kind,
     path,

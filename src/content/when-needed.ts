@@ -4,6 +4,9 @@
  */
 import type { Client } from '#queries/shared'
 import type { ImportReport } from './import-content.ts'
+import type { BringOptions } from './bring-export.ts'
+import type { BroughtExport } from './bring-files.ts'
+import type { ExportWatch } from './export-content.ts'
 import type { Drafted, ReportOrder } from './draft-report.ts'
 import type { Content } from './read-content.ts'
 import type { Rendered, Rendering } from './render-texts.ts'
@@ -41,8 +44,8 @@ export const importContent = async (client: Client, content: Content): Promise<I
  * const files = await exportContent(serviceClient, 'exported')
  * ```
  */
-export const exportContent = async (client: Client, folder: string): Promise<string[]> =>
-  (await import('./export-content.ts')).exportContent(client, folder)
+export const exportContent = async (client: Client, folder: string, watch?: ExportWatch): Promise<string[]> =>
+  (await import('./export-content.ts')).exportContent(client, folder, watch)
 
 /**
  * Writes the report on the newest week of rates as a draft, or publishes it; refused while the figures are stale.
@@ -79,3 +82,16 @@ export const renderTexts = async (client: Client): Promise<Rendered> =>
  */
 export const renderingNow = async (client: Client): Promise<Rendering> =>
   (await import('./render-texts.ts')).renderingNow(client)
+
+/**
+ * Brings an export of a site like this one in.
+ *
+ * @param client with the service key
+ * @throws RangeError in words for a folder that is no such export
+ * @example
+ * ```ts
+ * const { written } = await bringExport(serviceClient, 'export', { dryRun: true })
+ * ```
+ */
+export const bringExport = async (client: Client, folder: string, options: BringOptions): Promise<BroughtExport> =>
+  (await import('./bring-export.ts')).bringExport(client, folder, options)

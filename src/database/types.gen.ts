@@ -729,6 +729,52 @@ export type Database = {
           },
         ]
       }
+      exports: {
+        Row: {
+          archives: Json
+          created_at: string
+          done: number
+          expires_at: string | null
+          failure: string | null
+          id: string
+          interrupted: number
+          missing: Json
+          requested_by: string | null
+          seen_at: string
+          state: string
+          total: number
+        }
+        Insert: {
+          archives?: Json
+          created_at?: string
+          done?: number
+          expires_at?: string | null
+          failure?: string | null
+          id?: string
+          interrupted?: number
+          missing?: Json
+          requested_by?: string | null
+          seen_at?: string
+          state?: string
+          total?: number
+        }
+        Update: {
+          archives?: Json
+          created_at?: string
+          done?: number
+          expires_at?: string | null
+          failure?: string | null
+          id?: string
+          interrupted?: number
+          missing?: Json
+          requested_by?: string | null
+          seen_at?: string
+          state?: string
+          total?: number
+        }
+        Relationships: [
+        ]
+      }
       glossary_terms: {
         Row: {
           also: string[]
@@ -1563,6 +1609,7 @@ export type Database = {
           failure: string | null
           file_name: string
           id: string
+          interrupted: number
           is_dry_run: boolean
           path: string
           report: Json | null
@@ -1577,6 +1624,7 @@ export type Database = {
           failure?: string | null
           file_name: string
           id?: string
+          interrupted?: number
           is_dry_run?: boolean
           path: string
           report?: Json | null
@@ -1591,6 +1639,7 @@ export type Database = {
           failure?: string | null
           file_name?: string
           id?: string
+          interrupted?: number
           is_dry_run?: boolean
           path?: string
           report?: Json | null
@@ -2634,6 +2683,10 @@ export type Database = {
         Args: { most: number }
         Returns: { kind: string; slug: string; category: string; due: string }[]
       }
+      claim_export: {
+        Args: never
+        Returns: string
+      }
       claim_letters: {
         Args: { claim: string; most: number; per_minute: number; lease_ms: number; moment: string }
         Returns: { edition_id: string; subscriber_id: string; address: string; epoch: number; extra: Json; attempts: number }[]
@@ -2890,6 +2943,10 @@ export type Database = {
         Args: { request: string; hash: string; outcome: string; again_at: string; counts: boolean; moment: string }
         Returns: undefined
       }
+      note_taken: {
+        Args: { letters: Json }
+        Returns: number
+      }
       notes_for_me: {
         Args: { after_at?: string; after_id?: string }
         Returns: { id: string; kind: Database['public']['Enums']['content_kind']; content_id: string; title: string; body: string; writer_name: string; written_at: string; is_published: boolean; publish_date: string; submitted_at: string }[]
@@ -2994,6 +3051,10 @@ export type Database = {
         Args: { address: string; moment: string }
         Returns: undefined
       }
+      request_export: {
+        Args: never
+        Returns: undefined
+      }
       request_letters: {
         Args: { address: string; wanted: Json; moment: string }
         Returns: undefined
@@ -3033,6 +3094,10 @@ export type Database = {
       send_again: {
         Args: { delivery: string }
         Returns: undefined
+      }
+      send_doubtful_again: {
+        Args: { edition: string }
+        Returns: string
       }
       send_mail_again: {
         Args: { mail: number }

@@ -1,7 +1,6 @@
 import { yearsBefore } from '#market'
 import type { DocumentNode } from './document.ts'
 import type { Attributes, FigureSources } from './figures.ts'
-import { typographic } from './typographic.ts'
 
 /** "5Y", "max": how far a chart goes back from its last figure. */
 const RANGE = /^(?:(\d{1,2})Y|max)$/
@@ -11,9 +10,15 @@ const RANGE = /^(?:(\d{1,2})Y|max)$/
  * and both days spelled out.
  *
  * @param label the words in its brackets: series, then the range
+ * @param printed words as they are stored
  * @throws RangeError saying what is missing or impossible
  */
-export function chartOf(label: string, spelled: Attributes, sources: FigureSources): DocumentNode {
+export function chartOf(
+  label: string,
+  spelled: Attributes,
+  sources: FigureSources,
+  printed: (text: string) => string,
+): DocumentNode {
   const given = { ...labelledChart(label), ...spelled }
   const ids = (given['series'] ?? '').split(',').map((id) => id.trim())
   const range = given['range'] ?? ''
@@ -26,8 +31,8 @@ export function chartOf(label: string, spelled: Attributes, sources: FigureSourc
     series: ids.join(','),
     from: named['from'] ?? '',
     to: named['to'] ?? '',
-    title: typographic(title),
-    note: typographic(given['note'] ?? ''),
+    title: printed(title),
+    note: printed(given['note'] ?? ''),
     noteDate: given['note-date'] ?? '',
     ...(range ? { range } : {}),
   }

@@ -1,4 +1,4 @@
-import type { Nodes, Paragraph, PhrasingContent, RootContent, Table } from 'mdast'
+import type { Link, Nodes, Paragraph, PhrasingContent, RootContent, Table } from 'mdast'
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
 import remarkDirective from 'remark-directive'
 import remarkGfm from 'remark-gfm'
@@ -21,6 +21,11 @@ export interface Reading {
   report: Report
   /** Lines of the file before the first line of the text. */
   linesBefore: number
+  /**
+   * It was written on a site: quotation marks stay, and what a file has to say, such as the caption of a table, may be left out as it
+   * was there.
+   */
+  asStored?: boolean
 }
 
 type Marks = NonNullable<DocumentNode['marks']>
@@ -82,7 +87,7 @@ function containerOf(node: ContainerDirective, reading: Reading): DocumentNode |
   const given = node.attributes ?? {}
   if (node.name === 'table') {
     const [table] = node.children
-    if (!given['caption']) return refuse(node, 'a table needs a caption', reading)
+    if (!given['caption'] && !reading.asStored) return refuse(node, 'a table needs a caption', reading)
     return table?.type === 'table'
       ? tableOf(table, given, reading)
       : refuse(node, 'a table block holds a table', reading)
@@ -96,12 +101,12 @@ function containerOf(node: ContainerDirective, reading: Reading): DocumentNode |
   if (node.name === 'note') {
     return {
       type: 'note',
-      attrs: { title: typographic(given['title'] ?? '') },
+      attrs: { title: printed(given['title'] ?? '', reading) },
       content: blocksOf(node.children, reading),
     }
   }
   if (node.name === 'details') {
-    const summary = typographic(given['summary'] ?? '')
+    const summary = printed(given['summary'] ?? '', reading)
     return { type: 'details', attrs: { summary }, content: blocksOf(node.children, reading) }
   }
   if (node.name === 'gallery') return galleryOf(node, blocksOf(node.children, reading))
@@ -117,8 +122,8 @@ function tableOf(table: Table, given: Record<string, string | null | undefined>,
     })),
   }))
   const attrs = {
-    caption: typographic(given['caption'] ?? ''),
-    source: typographic(given['source'] ?? ''),
+    caption: printed(given['caption'] ?? '', reading),
+    source: printed(given['source'] ?? '', reading),
     keyLast: given['key'] === 'last',
     total: given['total'] === 'true',
   }
@@ -134,7 +139,7 @@ const CHART = 'rate-chart'
 function chartBlock(node: LeafDirective | TextDirective, reading: Reading): DocumentNode | null {
   if (node.name !== CHART) return refuse(node, `there is no block ::${node.name}`, reading)
   try {
-    return chartOf(labelOf(node), node.attributes ?? {}, reading.sources)
+    return chartOf(labelOf(node), node.attributes ?? {}, reading.sources, (text) => printed(text, reading))
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     return refuse(node, error.message, reading)
@@ -148,7 +153,7 @@ function phrasesOf(nodes: PhrasingContent[], marks: Marks, reading: Reading): Do
 function phraseOf(node: PhrasingContent, marks: Marks, reading: Reading, follows: boolean): DocumentNode[] {
   switch (node.type) {
     case 'text':
-      return [marked(typographic(node.value.replace(/\s*\n\s*/g, ' '), follows), marks)]
+      return [marked(printed(node.value.replace(/\s*\n\s*/g, ' '), reading, follows), marks)]
     case 'strong':
       return phrasesOf(node.children, [...marks, { type: 'bold' }], reading)
     case 'delete':
@@ -158,9 +163,10 @@ function phraseOf(node: PhrasingContent, marks: Marks, reading: Reading, follows
     case 'emphasis':
       return phrasesOf(node.children, [...marks, { type: 'italic' }], reading)
     case 'link':
+      if (reading.asStored && isBare(node)) return phrasesOf(node.children, marks, reading)
       return phrasesOf(node.children, [...marks, { type: 'link', attrs: { href: node.url } }], reading)
     case 'image':
-      if (!node.alt) refuse(node, 'a picture needs an alternative text', reading)
+      if (!node.alt && !reading.asStored) refuse(node, 'a picture needs an alternative text', reading)
       return [{ type: 'image', attrs: { src: node.url, alt: node.alt ?? '' } }]
     case 'textDirective':
       return directiveOf(node, marks, reading)
@@ -171,6 +177,13 @@ function phraseOf(node: PhrasingContent, marks: Marks, reading: Reading, follows
       return []
   }
 }
+
+/** An address in the midst of words, which Markdown takes for a link: one that was a link stands in brackets. */
+const isBare = ({ position, children: [first] }: Link): boolean =>
+  position === undefined || first?.position?.start.offset === position.start.offset
+
+const printed = (text: string, { asStored }: Reading, follows = false): string =>
+  asStored ? text : typographic(text, follows)
 
 const marked = (text: string, marks: Marks): DocumentNode => ({
   ...textNode(text),

@@ -7,6 +7,9 @@ import { type DocumentNode, type Mark, textNode } from './document.ts'
 type Given = Readonly<Record<string, string | null | undefined>>
 
 const MARKS: Readonly<Record<string, Mark['type']>> = {
+  strong: 'bold',
+  emphasis: 'italic',
+  strike: 'strike',
   underline: 'underline',
   sub: 'subscript',
   sup: 'superscript',

@@ -17,6 +17,8 @@ export async function moveInFrom(
   to: Destination,
   options: MoveOptions,
 ): Promise<MoveReport> {
+  const { isOwnExport, moveInOwn } = await import('./write/move-in-own.ts')
+  if (system === 'markdown' && isOwnExport(file)) return moveInOwn(file, to, options)
   const { moveIn } = await import('./write/move-in.ts')
   return moveIn(await READERS[system](file), to, options)
 }

@@ -120,6 +120,29 @@ it('one whose process fell silent is begun anew', async () => {
   expect(await newest()).toMatchObject({ state: 'done' })
 })
 
+it('one whose process fell silent three times is not begun again before somebody asks for it', async () => {
+  const { id } = await newest()
+  await as(admin, 'select start_move($1, true)', id)
+  let runs = 0
+  const deps = depsOf(async () => {
+    runs += 1
+    // The site is killed: nobody says another word.
+    throw new Error('killed')
+  })
+  for (const interrupted of [1, 2]) {
+    await database.owner`update moves set state = 'running', seen_at = now() - interval '2 minutes' where id = ${id}`
+    await moves.run(deps)
+    expect([runs, (await newest()).interrupted]).toEqual([interrupted, interrupted])
+  }
+  await database.owner`update moves set state = 'running', seen_at = now() - interval '2 minutes' where id = ${id}`
+  await moves.run(deps)
+  expect(runs).toBe(2)
+  expect(await newest()).toMatchObject({ state: 'failed', failure: expect.stringContaining('ended three times') })
+  expect(await moves.next(deps)).toBeNull()
+  await as(admin, 'select start_move($1, true)', id)
+  expect(await newest()).toMatchObject({ state: 'waiting', interrupted: 0 })
+})
+
 it('a process ends also while another site does not respond', async () => {
   await as(admin, 'select start_move($1, true)', (await newest()).id)
   const begun = Promise.withResolvers<void>()

@@ -2,6 +2,7 @@ import { announcement } from './task-announcement.ts'
 import { bounces } from './task-bounces.ts'
 import { letterTest } from './task-letter-test.ts'
 import { letters } from './task-letters.ts'
+import { exports } from './task-exports.ts'
 import { failedWork } from './task-failed-work.ts'
 import { linkChecks } from './task-link-checks.ts'
 import { invitation } from './task-invitation.ts'
@@ -52,4 +53,5 @@ export const register: readonly Task[] = [
   failedWork,
   linkChecks,
   moves,
+  exports,
 ]

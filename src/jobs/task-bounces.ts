@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bouncesInMail } from '#mail'
-import { noteBounce } from '#queries/mail'
+import { bouncesInMail, lettersNamed } from '#mail'
+import { noteBounce, noteTaken } from '#queries/mail'
 import { queueTask } from './task.ts'
 
 const SPAN_MS = 5 * 60_000
@@ -18,6 +18,7 @@ export const bounces = queueTask({
   },
   async run({ serviceClient, clock, log, letters: work }) {
     const read = await work?.bounceBox?.read(async (raw) => {
+      await noteTaken(serviceClient, lettersNamed(raw))
       for (const report of bouncesInMail(raw)) await noteBounce(serviceClient, { ...report, now: clock() })
     })
     if (read) log(`letters: ${read} returned mails read`)

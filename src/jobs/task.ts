@@ -6,6 +6,7 @@ import type { CrawlerTally } from '#queries/crawlers'
 import type { ReadershipTally } from '#queries/readership'
 import type { Client } from '#queries/shared'
 import type { LettersWork } from './letters/letters-work.ts'
+import type { ExportsWork } from './exports-work.ts'
 import type { MovesWork } from './moves-work.ts'
 import type { PushWork } from './push/push-work.ts'
 
@@ -39,6 +40,8 @@ export interface TaskDeps {
   letters?: LettersWork | null
   /** How exports of other systems are brought in; not there where nobody uploads any. */
   moves?: MovesWork
+  /** How everything is taken out; not there where nobody asks for it. */
+  exports?: ExportsWork
   /** How browsers are told; not there where none are. */
   push?: PushWork | null
   /** What browsers reported to this process of the content security policy. */

@@ -42,16 +42,15 @@ export class SmtpLine {
   }
 
   async send({ from, to, message, onHandedOver }: LetterOnLine): Promise<void> {
-    const stage = { isHandedOver: false }
-    const unwatch = watchEnd(this.#connection, () => {
-      onHandedOver()
-      stage.isHandedOver = true
-    })
+    const end: EndOfMessage = { isHandedOver: false }
+    const unwatch = watchEnd(this.#connection, end, onHandedOver)
     try {
       await this.step((done) => this.#connection.send({ from, to: [to] }, message, done))
       this.sent += 1
     } catch (error) {
-      const failure = failureOf(error as SmtpError, stage.isHandedOver)
+      if (end.isHandedOver) await writesTold(socketOf(this.#connection))
+      if (end.isHandedOver && this.#hasSaidYes()) return this.#takenAtLast()
+      const failure = failureOf(error as SmtpError, end.isHandedOver)
       if (failure.kind === 'refused' || failure.kind === 'later')
         await this.step((done) => this.#connection.reset(done)).catch((cause: unknown) => this.end(cause))
       else this.end()
@@ -59,6 +58,16 @@ export class SmtpLine {
     } finally {
       unwatch()
     }
+  }
+
+  /** Whether the word on a letter has come, though the line ended within it: nothing else is said with a 2 after its end. */
+  #hasSaidYes(): boolean {
+    return /^2\d\d[ -]/.test(this.#connection.lastServerResponse || '')
+  }
+
+  #takenAtLast(): void {
+    this.sent += 1
+    this.end()
   }
 
   /** The connection is of no use any more. */
@@ -117,25 +126,44 @@ export async function openSmtpLine(
   }
 }
 
+/** Whether the end of a message is on its way, so that the server may have the message. */
+interface EndOfMessage {
+  isHandedOver: boolean
+}
+
 /**
  * Tells of the end of a message between the two system calls: a process that is killed has either noted it, or not written
- * it. The library has no event for that moment, so the socket is watched.
+ * it. The library has no event for that moment, so the socket is watched. An end that the system did not take, because the
+ * connection had ended before it, was never on its way.
  */
-function watchEnd(connection: SMTPConnection, onEnd: () => void): () => void {
-  const socket = Reflect.get(connection, '_socket') as Writable
+function watchEnd(connection: SMTPConnection, end: EndOfMessage, onHandedOver: () => void): () => void {
+  const socket = socketOf(connection)
   const write = socket.write
   const watched = (...given: Parameters<Writable['write']>) => {
-    if (isEndOfMessage(given[0])) {
-      socket.write = write
-      onEnd()
-    }
-    return write.apply(socket, given)
+    const [piece] = given
+    if (!isEndOfMessage(piece)) return write.apply(socket, given)
+    socket.write = write
+    onHandedOver()
+    end.isHandedOver = true
+    return socket.write(piece, (error) => {
+      if (error && !isGivenUp(error)) end.isHandedOver = false
+    })
   }
   socket.write = watched as Writable['write']
   return () => {
     socket.write = write
   }
 }
+
+const socketOf = (connection: SMTPConnection) => Reflect.get(connection, '_socket') as Writable
+
+/** A socket that was destroyed has told what became of each write once it is closed. */
+async function writesTold(socket: Writable): Promise<void> {
+  if (socket.destroyed && !socket.closed) await new Promise<void>((told) => socket.once('close', told))
+}
+
+/** Ended with its socket, a write may have been done: over TLS this is said even of what had left in the same turn. */
+const isGivenUp = (error: NodeJS.ErrnoException): boolean => error.code === 'ECANCELED'
 
 /** A dot alone in its line (RFC 5321, section 4.1.1.4); within a message such a line has two. */
 const isEndOfMessage = (piece: unknown): boolean =>

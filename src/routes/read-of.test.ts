@@ -23,6 +23,5 @@ test.each(FILES.map((route) => [route.file, route] as const))('%s reads what the
   const given = /loaderDeps: readOf\(([^)]*)\)/.exec(source)?.[1]?.match(/\w+/g)
   const query: string | readonly string[] = 'query' in route.access ? (route.access.query ?? 'any') : 'any'
   if (given) expect(given).toEqual(query)
-  // Figures of an answer have the names of their calculators' fields, which its file declares.
-  else if (typeof query === 'object' && file !== 'reference/answer.tsx') expect(source).not.toContain('=> search,')
+  else if (typeof query === 'object') expect(source).not.toContain('=> search,')
 })

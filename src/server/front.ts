@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { acceptedAddress } from './accepted-address.ts'
+import { byNumber } from './by-number.ts'
 import { clientAddress } from './client-address.ts'
 import type { Exchange, FrontParts } from './exchange.ts'
 import type { PageCache } from './page-cache.ts'
@@ -65,7 +66,7 @@ async function respond(
   const url = acceptedAddress(request.url ?? '/', request.headers.accept)
   const extra = ['x-request-id', id, ...(parts.isShut() ? ['connection', 'close'] : [])]
   const isBackends = isForBackend(url)
-  const target = parseTarget(isBackends ? readableUrl(url) : url, parts.deps.parameters)
+  const target = parseTarget(isBackends ? readableUrl(url) : byNumber(url), parts.deps.parameters)
   const exchange: Exchange = { request, response, id, extra }
   if ('refused' in target) return refuse(parts, { ...exchange, status: target.refused })
   if (isBackends) return passToBackend(parts, exchange, url)

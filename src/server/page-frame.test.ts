@@ -82,6 +82,26 @@ test('a change of what the frame does not show leaves pages as they are', async 
   expect([second.headers.etag, rendered.length]).toEqual([first.headers.etag, 1])
 })
 
+test('a page that a change made void is rendered at once, not after its frame was asked for', async () => {
+  const shown = slotsOf('6.65%')
+  const asked: string[] = []
+  const { ask, contentChanged } = await runningServer({
+    frame: async () => (asked.push('frame'), { frame: shown, dependsOn: ['rates'] }),
+    render: async (request, { write, dependOn, composeWith }) => {
+      asked.push('page')
+      dependOn(['story'])
+      composeWith(shown)
+      write(html(shown, new URL(request.url).pathname))
+      return new Response(null, { headers: { 'content-type': 'text/html', 'x-page-mode': 'text' } })
+    },
+  })
+  await ask('/a')
+  asked.length = 0
+  contentChanged({ parts: ['story', 'rates'], isWithdrawn: false })
+  await ask('/a')
+  expect(asked).toEqual(['page'])
+})
+
 test('a page of another base is rendered anew', async () => {
   const { ask, contentChanged, now, rendered } = await framedServer()
   await ask('/a')

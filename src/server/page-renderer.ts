@@ -75,7 +75,9 @@ export function createPageRenderer(settings: RendererSettings): PageRenderer {
   return {
     async shared(target, id) {
       const key = target.path + target.search
-      const copy = await findFramed(settings, key)
+      // What is rendered now needs the frame of now with its own questions, not before them.
+      const isVoid = cache.find(key)?.state === 'fallback' && !settings.isAway?.()
+      const copy = isVoid ? null : await findFramed(settings, key)
       if (copy !== null && settings.isAway?.()) return { page: copy.page, isStale: true }
       if (copy?.state === 'fresh') return { page: copy.page, isStale: false }
       const made = renderOnce(key, target, id)

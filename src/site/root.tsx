@@ -1,11 +1,12 @@
 import { createRootRouteWithContext, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { errorTitle } from '#ui/error-words.ts'
 import { Toasts } from '#ui/toast'
 import { embeddingOf, isEmbedded } from './shell/embedding.ts'
 import { Footer, Header } from './shell/frame.tsx'
 import { Head } from './shell/head.tsx'
 import { loadFrame } from './shell/load-frame.ts'
-import { isMissing, isWhole } from './shell/missing.ts'
+import { failedPart, isMissing, isWhole } from './shell/missing.ts'
 import { OldResults } from './shell/old-results.tsx'
 import { PageResults } from './shell/page-results.tsx'
 import { rootHead } from './shell/root-head.ts'
@@ -21,8 +22,14 @@ export const Route = createRootRouteWithContext<SiteContext>()({
   head: ({ match, matches }) => {
     const pathname = matches.at(-1)?.pathname ?? ''
     const sheets = { fonts, later, areInPage: isWhole(matches) && !import.meta.env.DEV }
-    const shown = { sheets, isMissing: isMissing(matches), isEmbedded: isEmbedded(pathname) }
-    return rootHead(match.context.site, shown)
+    const failed = failedPart(matches)
+    const failure = failed && errorTitle(failed.error, import.meta.env.SSR || navigator.onLine)
+    return rootHead(match.context.site, {
+      sheets,
+      isMissing: isMissing(matches),
+      failure,
+      isEmbedded: isEmbedded(pathname),
+    })
   },
   component: Document,
 })

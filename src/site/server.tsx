@@ -4,7 +4,7 @@ import { createStartHandler, defineHandlerCallback } from '@tanstack/react-start
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { href, routeOf, routes, twinOf } from '#routes'
 import { drawWith } from '#ui/drawn'
-import { type Dependencies, type Load, pathRedirect } from '#queries/shared'
+import { type Dependencies, type Load, numberedPath, pathRedirect } from '#queries/shared'
 import { serverQueryResults } from './shell/query-results.ts'
 import type { FrameSlots } from './shell/frame-slots.tsx'
 import { isMissing } from './shell/missing.ts'
@@ -32,7 +32,7 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
   const moved = isMissing(router.state.matches)
     ? await movedTo(router.options.context.load, router.state.location)
     : null
-  if (moved) return new Response(null, { status: 301, headers: { location: moved } })
+  if (moved) return new Response(null, { status: moved.status, headers: { location: moved.to } })
   const failed = router.stores.matches.get().find((match) => match.status === 'error')
   if (failed?.routeId === '__root__') throw failed.error
   const page = <RouterServer router={router} />
@@ -57,10 +57,14 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
   return new Response(write ? null : html, { status, headers: responseHeaders })
 })
 
-/** Where a page of the site that this one took the place of is found now. A site without that list has none. */
-async function movedTo(load: Load, { pathname }: { pathname: string }): Promise<string | null> {
+/**
+ * Where a page of the site that this one took the place of is found now. A site without that list has none. The number of a post
+ * stands in an address of the front page, which is there for numbers that nobody has.
+ */
+async function movedTo(load: Load, { pathname }: { pathname: string }): Promise<{ to: string; status: number } | null> {
   const target = await load(pathRedirect(pathname))
-  return target === null || target === pathname ? null : target
+  if (target !== null && target !== pathname) return { to: target, status: 301 }
+  return numberedPath(pathname) === null ? null : { to: href('home'), status: 302 }
 }
 
 drawWith(renderToString)

@@ -199,10 +199,13 @@ export function restRules({ backend: set, site }: Config): Omit<RestSettings, 'd
 export const storageRules = ({ backend: set, databaseUrl }: Config): Partial<StorageSettings> => ({
   // An embedded database belongs to one process, and the files with it.
   isAlone: databaseUrl === undefined && !set.S3_BUCKET,
-  uploadLimit: set.STORAGE_LIMIT_MB * MEBIBYTE,
+  uploadLimit: uploadLimitOf({ backend: set }),
   writeRate: withinMinutes(set.STORAGE_LIMIT_WRITES, 5),
   renditionsLimit: set.STORAGE_CACHE_MB * MEBIBYTE,
 })
+
+/** Bytes of the largest file that the storage takes. */
+export const uploadLimitOf = ({ backend: set }: Pick<Config, 'backend'>): number => set.STORAGE_LIMIT_MB * MEBIBYTE
 
 /** Where files are kept: the data folder, or a store that speaks S3 when all of it is named. */
 export function objectsPlace({ backend: set, dataDir }: Config): ObjectsPlace {

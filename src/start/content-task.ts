@@ -41,7 +41,9 @@ async function exportAll(opened: Opened, folder: string): Promise<void> {
   if (!serviceClient) throw new ConfigRefusal(notices.join('\n'))
   const files = await exportContent(serviceClient, folder)
   const { written, missing } = await exportPictures({ service, secret }, folder, files)
-  console.log(`content    ${files.length} files and ${written} pictures and files that they show written to ${folder}`)
+  console.log(
+    `content    ${files.length} files and ${written.length} pictures and files that they show written to ${folder}`,
+  )
   for (const address of missing) console.log(`content    ${address} could not be read and is not in the folder`)
 }
 

@@ -19,7 +19,10 @@ test('an exported text has its pictures beside it, at the path that it names; a 
       ? new Response('bytes')
       : new Response('none', { status: 400 })
   const exported = await exportPictures({ service, secret: 'key' }, folder, [file])
-  expect(exported).toEqual({ written: 1, missing: ['/storage/v1/object/public/media/a/gone.jpg'] })
+  expect(exported).toEqual({
+    written: [join(folder, address)],
+    missing: ['/storage/v1/object/public/media/a/gone.jpg'],
+  })
   expect(readFileSync(join(folder, address), 'utf8')).toBe('bytes')
   expect(existsSync(join(folder, '/storage/v1/object/public/media/a/gone.jpg'))).toBe(false)
 })

@@ -6,7 +6,8 @@ const STORED = /\/storage\/v1\/object\/public\/(?:media|files)\/[^\s"'()<>\\#?]+
 
 /** What of exported texts lies in the storage, and what could not be had. */
 interface ExportedPictures {
-  written: number
+  /** Their files. */
+  written: string[]
   missing: string[]
 }
 
@@ -23,7 +24,7 @@ export async function exportPictures(
   for (const file of files)
     for (const [address] of (await readFile(file, 'utf8')).matchAll(STORED)) addresses.add(address)
   const headers = { authorization: `Bearer ${secret}`, apikey: secret }
-  const exported: ExportedPictures = { written: 0, missing: [] }
+  const exported: ExportedPictures = { written: [], missing: [] }
   for (const address of addresses) {
     const place = normalize(join(folder, decodeURI(address)))
     // With the key: pictures of drafts are nobody else's.
@@ -36,7 +37,7 @@ export async function exportPictures(
     }
     await mkdir(dirname(place), { recursive: true })
     await writeFile(place, Buffer.from(await response.arrayBuffer()))
-    exported.written += 1
+    exported.written.push(place)
   }
   return exported
 }

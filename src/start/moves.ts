@@ -8,7 +8,7 @@ import type { MovesWork } from '#jobs'
 import type { Move } from '#queries/moving'
 import type { Backend } from './backend.ts'
 import { objectAddress } from './move-destination.ts'
-import { moveInProcess } from './move-in-process.ts'
+import { workApart } from './work-apart.ts'
 
 /** More than anybody reads; the command prints all of it. */
 const MOST_LINES = 1000
@@ -16,15 +16,17 @@ const MOST_LINES = 1000
 /** How exports that were uploaded at the desk are brought in: from the storage into a folder of their own, and on from there. */
 export const movesWork = (backend: Backend, dataDir: string): MovesWork => ({
   async bringIn(move, { onProgress, signal }) {
-    const folder = join(dataDir, 'moves', move.id)
-    await rm(folder, { recursive: true, force: true })
+    const all = join(dataDir, 'moves')
+    const folder = join(all, move.id)
+    // One is worked on at a time: what lies there was left by a process that was killed.
+    await rm(all, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
     try {
       const file = join(folder, 'upload')
       await bringFile(backend, move, file)
       const upload = { file, name: move.fileName, folder }
-      const job = { upload, dryRun: move.isDryRun, secret: backend.secret }
-      const report = await moveInProcess(job, backend.service, { onProgress, signal })
+      const job = { kind: 'move' as const, upload, dryRun: move.isDryRun, secret: backend.secret }
+      const report = await workApart(job, backend.service, { onProgress, signal })
       const { isDryRun, written, unchanged, people, categories, pictures, files, redirects } = report
       const counts = { isDryRun, written, unchanged, people, categories, pictures, files, redirects }
       const lines = linesOfReport(report).slice(COUNT_LINES, COUNT_LINES + MOST_LINES)

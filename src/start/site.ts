@@ -5,7 +5,9 @@ import { policyReportTally } from '#queries/accounts'
 import { crawlerTally } from '#queries/crawlers'
 import { readershipTally } from '#queries/readership'
 import { type Backend, openBackend } from './backend.ts'
+import { uploadLimitOf } from './backend-rules.ts'
 import { importContent } from './content-task.ts'
+import { exportsWork } from './exports.ts'
 import { openFront } from './front.ts'
 import { inviteOver } from './invite.ts'
 import { letterNotices, lettersWork } from './letters.ts'
@@ -61,7 +63,7 @@ export async function openSite(config: Config, { dev, clock = systemClock }: Sit
     invite,
     errors,
     letters,
-    ...(backend.serviceClient ? { moves: movesWork(backend, config.dataDir) } : {}),
+    ...(backend.serviceClient ? longWork(backend, config) : {}),
     push: pushWork(config),
     ...tallies,
   }
@@ -85,6 +87,11 @@ function ratesLines(sources: readonly RateSource[], { database }: Backend, publi
     `           ${report} (RATES_REPORT_PUBLISH); RATES_SOURCES=none asks nobody`,
   ]
 }
+
+const longWork = (backend: Backend, config: Config) => ({
+  moves: movesWork(backend, config.dataDir),
+  exports: exportsWork(backend, config.dataDir, uploadLimitOf(config)),
+})
 
 /** Whether counts reach the database: scheduled work writes them. */
 const isWritten = ({ database, serviceClient }: Backend): boolean => database !== null && serviceClient !== null

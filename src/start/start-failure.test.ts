@@ -15,6 +15,7 @@ test.each([
   ['a full disk of the database', database('53100'), 74, 'The disk that holds the database is full'],
   ['a damaged catalog', database('XX001'), 70, 'The database is damaged (invalid page in block 0)'],
   ['a file of the database that is gone', database('58P01'), 70, 'The database is damaged'],
+  ['a folder of the database that is gone', database('3D000', 'database "postgres" does not exist'), 70, 'is damaged'],
   ['a database that ended', database('57P03'), 69, 'The database went away while this started'],
   [
     'a backend that gave no response',

@@ -43,7 +43,8 @@ function ofDatabase(error: Error): Sentence | null {
   const code = 'code' in error ? String(error.code) : ''
   if (code === '53100')
     return { message: 'The disk that holds the database is full: free some space and start again.', exitCode: IO_ERROR }
-  if (/^(?:XX|58|F0)...$/.test(code)) {
+  // 3D000: its own database is gone, for one that DATABASE_URL names is refused with a sentence before.
+  if (/^(?:3D000|(?:XX|58|F0)...)$/.test(code)) {
     const message = `The database is damaged (${error.message}): bring its folder back from a backup.`
     return { message, exitCode: DAMAGED }
   }

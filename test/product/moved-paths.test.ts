@@ -13,7 +13,8 @@ beforeAll(async () => {
   await site.owner`
     insert into path_redirects (path, target, kind, slug) values
       ('/2026/01/größe', ${target}, 'article', ${slug}), ('/old/*', '/tag/*', null, null),
-      ('/2026/01/draft', '/article/draft', 'article', 'draft'), ('/rates', '/', null, null)`
+      ('/2026/01/draft', '/article/draft', 'article', 'draft'), ('/rates', '/', null, null),
+      ('/?p=7', ${target}, 'article', ${slug}), ('/?p=8', '/article/draft', 'article', 'draft')`
 })
 afterAll(() => site.stop())
 
@@ -32,4 +33,13 @@ it('takes the place of no page, and tells nothing of drafts and of addresses tha
   expect((await asked('/rates'))[0]).toBe(200)
   expect((await asked('/2026/01/draft'))[0]).toBe(404)
   expect((await asked('/2026/01/nothing'))[0]).toBe(404)
+})
+
+it('leads the number of a post to its text, and every other number to the front page, which is kept once', async () => {
+  expect(await asked('/?p=7')).toEqual([301, `/article/${slug}`])
+  expect(await asked('/?page_id=7&preview=true')).toEqual([301, `/article/${slug}`])
+  expect(await asked('/?p=8')).toEqual([302, '/'])
+  expect(await asked('/?p=9')).toEqual([302, '/'])
+  expect((await asked('/?p=seven'))[0]).toBe(200)
+  expect((await asked('/'))[0]).toBe(200)
 })

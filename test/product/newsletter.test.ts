@@ -7,29 +7,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type LetterServer, letterServer } from '../support/mail/letter-server.ts'
 import { letterLink, letterWords } from '../support/mail/read-letter.ts'
-import { type ReturnedMail, returned, returnedMail } from '../support/mail/returned-mail.ts'
 import { parsePage } from '../support/site/site-pages.ts'
 import { startSite, type TestSite } from '../support/site/site.ts'
 
-const SECRET = 'a-word-that-providers-know'
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 let smtp: LetterServer
-let mailbox: ReturnedMail
 let site: TestSite
 
 beforeAll(async () => {
   const keyFile = join(mkdtempSync(join(tmpdir(), 'ratesheet-dkim-')), 'key.pem')
   writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }))
-  ;[smtp, mailbox] = await Promise.all([letterServer(), returnedMail()])
+  smtp = await letterServer()
   site = await startSite({
     env: {
       // Each form is asked for from a network of its own, but for those of the flood.
       TRUST_PROXY: '1',
       LETTERS_SMTP_URL: smtp.url,
       LETTERS_FROM: 'Ratesheet <rates@letters.example>',
-      LETTERS_IMAP_URL: mailbox.url,
-      LETTERS_HOOK_SECRET: SECRET,
       DKIM_DOMAIN: 'letters.example',
       DKIM_SELECTOR: 'news',
       DKIM_KEY_FILE: keyFile,
@@ -38,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await site.stop()
-  await Promise.all([smtp.stop(), mailbox.stop()])
+  await smtp.stop()
 })
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -265,62 +260,4 @@ describe('a letter that is sent', () => {
       expect(letterWords(raw)).toContain(`${site.origin}${letterLink(raw, 'manage')}`)
     },
   )
-})
-
-describe('a letter that comes back', () => {
-  const told = (report: unknown, authorization?: string) =>
-    site.ask('/newsletter/bounces', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) },
-      body: JSON.stringify(report),
-    })
-
-  it('is believed of a provider that knows the word alone', async () => {
-    const address = 'hook@example.com'
-    await subscribed(address)
-    const hard = { RecordType: 'Bounce', Type: 'HardBounce', Email: address }
-    for (const word of [undefined, 'Bearer', 'Bearer another', SECRET, `Basic ${btoa(`x:${SECRET}x`)}`])
-      expect([word, (await told(hard, word)).status]).toEqual([word, 401])
-    expect((await site.ask('/newsletter/bounces')).status).toBe(405)
-    expect((await kept(address))?.state).toBe('active')
-    expect((await told(hard, `Basic ${btoa(`provider:${SECRET}`)}`)).status).toBe(200)
-    expect((await kept(address))?.state).toBe('bounced')
-  })
-
-  it('pauses a full mailbox after the third, and ends with a complaint for good', async () => {
-    const address = 'full@example.com'
-    await subscribed(address)
-    const report = (kind: string) => told({ address, kind }, `Bearer ${SECRET}`)
-    for (const title of ['first', 'second', 'third']) {
-      await site.owner`
-        with made as (
-          insert into editions (kind, key, day, title, document, state)
-          values ('breaking', ${title}, '2026-08-20', 'Full', '{}', 'finished') returning id)
-        insert into deliveries (edition_id, subscriber_id, domain, state, sent_at)
-        select made.id, subscribers.id, 'example.com', 'sent', now() from made, subscribers where address = ${address}`
-      expect((await kept(address))?.paused).toBeNull()
-      await report('soft')
-    }
-    expect((await kept(address))?.paused).toBe(true)
-    await report('complaint')
-    expect(await kept(address)).toMatchObject({ state: 'complained', topics: [] })
-    for (const odd of [null, [], 'x', { address: 'nobody@example.com', kind: 'hard' }])
-      expect((await told(odd, `Bearer ${SECRET}`)).status).toBe(200)
-    expect((await told('x'.repeat(1_100_000), `Bearer ${SECRET}`)).status).toBe(413)
-  })
-
-  it('is read in the mailbox of the bounce address, each mail once', async () => {
-    const address = 'gone@example.com'
-    await subscribed(address)
-    await subscribed('busy@example.com')
-    mailbox.put(returned(address, '5.1.1'))
-    mailbox.put(returned('busy@example.com', '4.2.2'))
-    mailbox.put('From: carol@example.com\r\nSubject: Away\r\n\r\nUntil Monday.\r\n')
-    await site.owner`select private.queue_work('bounces', '{}', 'bounces of the test', 1)`
-    await expect.poll(() => mailbox.read()).toEqual([true, true, true])
-    expect([(await kept(address))?.state, await kept('busy@example.com')]).toEqual([
-      'bounced',
-      expect.objectContaining({ state: 'active', paused: null }),
-    ])
-  })
 })

@@ -70,15 +70,18 @@ export const BUNDLES: readonly Bundle[] = [
     // What guides and lessons have beyond that.
     name: 'library-text',
     places: [
-      'queries/library/library.ts',
       'queries/library/library-author-names.ts',
+      'queries/library/category-texts.ts',
+      'queries/library/library.ts',
       'queries/people/authors.ts',
-      'queries/shared/every-row.ts',
+      'site/library/guide-category-head.ts',
+      'site/library/legal-head.ts',
       'site/library/load-text.ts',
       'site/library/margin.tsx',
       'site/library/related-texts.tsx',
-      'site/library/shelf.ts',
+      'site/library/shelf-head.ts',
       'site/library/shelf-query.ts',
+      'site/library/shelf.ts',
       'site/library/steps.tsx',
       'site/library/text-facts.tsx',
       'site/library/text-head.ts',
@@ -114,32 +117,38 @@ export const BUNDLES: readonly Bundle[] = [
     ],
   },
   {
-    // What many other pages have, none of them all of it.
+    // What many other pages have, none of them all of it: together it is smaller than one request costs.
     name: 'parts',
     places: [
+      'queries/rates/newest-of-each.ts',
+      'queries/reference/explainer.ts',
+      'queries/reference/record.ts',
+      'queries/reference/terms.ts',
+      'queries/shared/every-row.ts',
+      'site/blocks/chart-reach.tsx',
       'site/library/text-paths.ts',
+      'site/network/retries.ts',
       'site/ui/choice-list.tsx',
       'site/ui/fact-list.tsx',
+      'site/ui/field.tsx',
       'site/ui/link.ts',
+      'site/ui/oembed.ts',
       'site/ui/pagination.tsx',
       'site/ui/trail.tsx',
     ],
   },
   {
-    // What pages on which something is asked for have beyond that: calculators, directories, accounts.
-    name: 'asking',
-    places: [
-      'queries/rates/newest-of-each.ts',
-      'queries/reference/record.ts',
-      'site/network/retries.ts',
-      'site/ui/field.tsx',
-      'site/ui/oembed.ts',
-    ],
-  },
-  {
     // What the lists of stories have beyond those of the front page.
     name: 'listings',
-    places: ['site/news/category-listing.ts', 'site/news/listing-page.tsx', 'site/news/listings.ts'],
+    places: [
+      'site/news/category-head.ts',
+      'site/news/category-listing.ts',
+      'site/news/listing-head.ts',
+      'site/news/listing-page.tsx',
+      'site/news/listings-head.ts',
+      'site/news/listings.ts',
+      'site/news/topic.ts',
+    ],
   },
   {
     // What glossary, wiki and answers are made of, their lists and their pages.
@@ -147,10 +156,17 @@ export const BUNDLES: readonly Bundle[] = [
     places: [
       'queries/reference/answers.ts',
       'queries/reference/wiki.ts',
+      'site/reference/asked-words.ts',
       'site/reference/entries.ts',
+      'site/reference/find-form.tsx',
+      'site/reference/list-head.ts',
+      'site/reference/list-page.tsx',
       'site/reference/load-record.ts',
+      'site/reference/narrow.ts',
       'site/reference/record-head.ts',
       'site/reference/shelf-words.ts',
+      'site/reference/term-head.ts',
+      'site/reference/wiki-page-head.ts',
     ],
   },
   {
@@ -159,14 +175,23 @@ export const BUNDLES: readonly Bundle[] = [
     places: [
       'queries/reference/lender-record.ts',
       'queries/reference/lender-row.ts',
+      'queries/reference/lenders.ts',
+      'site/registers/lender-head.ts',
+      'site/registers/lender-query.ts',
       'site/registers/lender-sentence.ts',
+      'site/registers/lenders-head.ts',
       'site/registers/register-words.ts',
     ],
   },
   {
     // The directory of states and its pages.
     name: 'states',
-    places: ['queries/reference/states.ts', 'site/registers/state-facts.ts', 'site/registers/state-rate.ts'],
+    places: [
+      'queries/reference/states.ts',
+      'site/registers/state-facts.ts',
+      'site/registers/state-head.ts',
+      'site/registers/state-rate.ts',
+    ],
   },
   {
     // What every page behind the sign-in begins with.
@@ -201,15 +226,17 @@ export const BUNDLES: readonly Bundle[] = [
     name: 'calculator-page',
     places: [
       'calculators/catalog/catalog.ts',
-      'site/calculators/page/calculator-head.ts',
-      'site/calculators/page/calculator-path.ts',
-      'site/calculators/page/page.tsx',
-      'site/calculators/page/tool.ts',
-      'site/calculators/page/intent.ts',
-      'site/calculators/page/missing-tool.tsx',
-      'site/calculators/page/patience.ts',
+      'calculators/catalog/explained-terms.ts',
       'site/calculators/list/recently-used.ts',
       'site/calculators/live/load-records.ts',
+      'site/calculators/page/calculator-head.ts',
+      'site/calculators/page/calculator-path.ts',
+      'site/calculators/page/intent.ts',
+      'site/calculators/page/load-terms.ts',
+      'site/calculators/page/missing-tool.tsx',
+      'site/calculators/page/page.tsx',
+      'site/calculators/page/patience.ts',
+      'site/calculators/page/tool.ts',
     ],
   },
   {
@@ -225,6 +252,8 @@ export const BUNDLES: readonly Bundle[] = [
       'calculators/fields/',
       'calculators/results/live-result.ts',
       'calculators/results/shown-inputs.ts',
+      'calculators/counties/states.ts',
+      'calculators/contract/long-table.ts',
     ],
   },
   {
@@ -244,11 +273,29 @@ export const BUNDLES: readonly Bundle[] = [
       'site/calculators/live/keep-address.ts',
       'site/calculators/live/picked-county.ts',
       'calculators/results/opened.ts',
+      'calculators/results/stand-in.ts',
+      'site/calculators/page/resting.ts',
     ],
   },
-  // In one bundle, a part could hold arithmetic and a calculator that another part's calculator waits for, and be run too soon.
-  { name: 'mortgage', places: ['mortgage/'], isCompiledAhead: true, partedAboveBytes: 10_000 },
-  { name: 'mortgage-models', places: ['calculators/models/'], isCompiledAhead: true, partedAboveBytes: 10_000 },
+  // In one bundle, a part could hold arithmetic and a calculator that another part's calculator waits for, and be run too
+  // soon. The bounds are the largest at which no parts import each other.
+  {
+    // The arithmetic that pages beside the calculators have as well; it imports nothing of the rest.
+    name: 'mortgage-payment',
+    isCompiledAhead: true,
+    places: [
+      'mortgage/exact/calendar.ts',
+      'mortgage/exact/exact-decimal.ts',
+      'mortgage/exact/money.ts',
+      'mortgage/exact/range.ts',
+      'mortgage/exact/rate.ts',
+      'mortgage/payment/payment.ts',
+      'mortgage/programs/loan-limits.ts',
+      'mortgage/schedule/amortization-schedule.ts',
+    ],
+  },
+  { name: 'mortgage', places: ['mortgage/'], isCompiledAhead: true, partedAboveBytes: 20_000 },
+  { name: 'mortgage-models', places: ['calculators/models/'], isCompiledAhead: true, partedAboveBytes: 25_000 },
 ]
 
 /** The bundles as Rolldown takes them. */
@@ -285,7 +332,9 @@ export const unmixed = (src: string) => ({
 })
 
 /**
- * Fails the build when a place is not there any more, or the browser gets nothing of it: bytes would move unseen.
+ * Fails the build when a place is not there any more, or the browser gets nothing of it: bytes would move unseen. So do
+ * files that import each other: what one makes of the other when it is loaded may not be there yet, and which one is
+ * missing depends on the page that was read before.
  *
  * @param others places that other parts of the build name
  */
@@ -301,19 +350,12 @@ export const bundlesHold = (src: string, others: readonly string[], bundles: rea
     const early = bundles.filter(({ isCompiledAhead }) => isCompiledAhead).map(({ name }) => name)
     const unmade = early.filter((name) => !chunks.some((chunk) => chunk.name.startsWith(name)))
     if (unmade.length > 0) this.error(`No file has the name of a bundle that is compiled ahead: ${unmade.join(', ')}`)
-    const models = chunks.filter(({ modules }) => Object.keys(modules).some((id) => isAt(src, MODELS, id)))
     const imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]))
-    const looped = models.filter(({ fileName }) => reaches(imports, fileName, fileName))
+    const looped = chunks.filter(({ fileName }) => reaches(imports, fileName, fileName))
     if (looped.length > 0)
-      this.error(`Files with models of calculators import each other: ${looped.map(({ name }) => name).join(', ')}`)
+      this.error(`Files of the browser import each other: ${looped.map(({ name }) => name).join(', ')}`)
   },
 })
-
-/**
- * Models are made of parts of other models when they are loaded: where their files import each other, a part may not be there
- * yet, and which one depends on the page that was read before.
- */
-const MODELS = 'calculators/models/'
 
 /**
  * Whether a file is reached from another by imports.

@@ -9,12 +9,17 @@ export type Post = Readonly<Record<string, unknown>>
 
 const said = (row: Post, name: string): string => (typeof row[name] === 'string' ? row[name] : '')
 
-export const textsOutline = (post: Post): TextOutline => ({
-  id: said(post, 'id'),
-  kind: post['type'] === 'page' ? 'guide' : 'article',
-  slug: said(post, 'slug'),
-  paths: [`/${said(post, 'slug')}`],
-})
+/** A post in few words; links to its preview, and to its letter in a browser, are handed around, too. */
+export function textsOutline(post: Post): TextOutline {
+  const uuid = said(post, 'uuid')
+  const slug = said(post, 'slug')
+  return {
+    id: said(post, 'id'),
+    kind: post['type'] === 'page' ? 'guide' : 'article',
+    slug,
+    paths: [`/${slug}`, ...(uuid ? [`/p/${uuid}`, `/email/${uuid}`] : [])],
+  }
+}
 
 type Note = (what: string) => void
 

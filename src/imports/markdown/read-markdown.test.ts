@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -33,15 +33,4 @@ test('a file longer than any text is told without being read, and the others com
     ['endless.md', 'it is longer than 32 MB'],
     ['good', null],
   ])
-})
-
-test('an export of this system is refused in words, for its directives would come as words', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'markdown-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  for (const name of ['articles', 'authors', 'series']) await mkdir(join(folder, name))
-  await writeFile(join(folder, 'articles/one.md'), '---\ntitle: One\n---\n:::note\nWords.\n:::\n')
-  expect((await readMarkdown(folder)).outlines).toHaveLength(1)
-  await writeFile(join(folder, 'categories.yaml'), 'article: []\n')
-  await expect(readMarkdown(folder)).rejects.toThrow(RangeError)
-  await expect(readMarkdown(folder)).rejects.toThrow('this is an export of Ratesheet itself: npm run data')
 })

@@ -9,21 +9,14 @@ const MARKDOWN = /\.(?:md|markdown|mdx)$/i
 /** Folders in which systems keep what their texts show. */
 const SHOWN = ['', 'static', 'public', 'assets', 'content']
 
-/** What `npm run content -- export` writes beside the texts. */
-const OWN = ['categories.yaml', 'articles', 'authors', 'series']
-const OWN_EXPORT =
-  'this is an export of Ratesheet itself: npm run data -- export and -- import move a whole site, and its texts are read as content/'
-
 /**
  * A folder of Markdown files with front matter, as Hugo, Jekyll, Eleventy and Astro keep them, its pictures beside them. Each
  * file is read twice: first its head, then its text.
  *
- * @throws RangeError for a folder without such a file, and for an export of a site like this one, whose words for figures, notes and
- * tables no other system has
+ * @throws RangeError for a folder without such a file
  */
 export async function readMarkdown(given: string): Promise<OldSite> {
   const folder = resolve(given)
-  if (OWN.every((name) => existsSync(join(folder, name)))) throw new RangeError(OWN_EXPORT)
   const files = (await readdir(folder, { recursive: true }))
     .filter((name) => MARKDOWN.test(name) && !/node_modules/.test(name))
     .sort()

@@ -68,7 +68,7 @@ export function fileBringer(bringing: Bringing): FileBringer {
     const bytes = await bytesOf(address)
     if (bytes.byteLength > MOST_FILE_BYTES) throw new Error('it is larger than 50 MB')
     const name = fileName(address)
-    const type = TYPES[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '']
+    const type = kindOfFile(name)
     if (!type) throw new Error('files of this kind are not kept here')
     const path = `imports/${digest(bytes)}/${name}`
     if (!report.isDryRun) await to.store({ bucket: 'files', path, bytes, type })
@@ -129,9 +129,14 @@ const TYPES: Readonly<Record<string, string>> = {
   txt: 'text/plain',
 }
 
+/** The type of a file that this site keeps, by its name. */
+export function kindOfFile(name: string): string | undefined {
+  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  return Object.hasOwn(TYPES, ending) ? TYPES[ending] : undefined
+}
+
 /** Whether an address is that of a file that this site keeps. */
-export const isFile = (address: string): boolean =>
-  Object.hasOwn(TYPES, /\.(\w+)$/.exec(address.split(/[?#]/)[0] ?? '')?.[1]?.toLowerCase() ?? '')
+export const isFile = (address: string): boolean => kindOfFile(address.split(/[?#]/)[0] ?? '') !== undefined
 
 /** The bytes: in the address itself, beside the export, or from the old site. */
 async function bytesAt(

@@ -68,6 +68,9 @@ export function oldAddresses(site: OldSite, known: Known): OldAddresses {
 
 const keyOf = (path: string): string => (path.startsWith('?') ? path : comparedPath(path))
 
+/** The number of a post is asked for at the front page. */
+const pathOfKey = (key: string): string => (key.startsWith('?') ? `/${key}` : key)
+
 /** A page of this site itself, such as its front page. */
 function kept(pathname: string): string | null {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
@@ -103,6 +106,6 @@ function redirectRows({ site, texts, others, hasCome, resolve }: Rows): PathRedi
   }
   for (const [path, target] of others) add(path, { target })
   for (const [path, { target, id, address }] of texts)
-    if (path.startsWith('/') && hasCome(id)) add(path, { target, kind: address.kind, slug: address.slug })
+    if (hasCome(id)) add(pathOfKey(path), { target, kind: address.kind, slug: address.slug })
   return [...rows.values()]
 }

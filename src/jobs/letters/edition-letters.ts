@@ -1,4 +1,4 @@
-import { type Letter, editionLetter } from '#mail'
+import { type Letter, editionLetter, letterId } from '#mail'
 import type { OutgoingLetter } from '#outside'
 import { type ClaimedLetter, type StoredEdition, editionById } from '#queries/mail'
 import type { LettersDeps, LettersWork } from './letters-work.ts'
@@ -58,7 +58,7 @@ function addressed(
   const token = links.tokenOf({ id: subscriber, epoch })
   return {
     to,
-    message: letter.copy({ to, token, id: `${edition}.${subscriber}` }),
+    message: letter.copy({ to, token, id: letterId({ edition, subscriber }) }),
     shown: () => ({ ...letter.shown(token), purpose: 'letter' }),
   }
 }

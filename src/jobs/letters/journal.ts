@@ -1,11 +1,6 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-
-/** A letter of a claim, by the ids of its edition and its reader. */
-interface LetterName {
-  edition: string
-  subscriber: string
-}
+import type { LetterName } from '#mail'
 
 /**
  * What a process has handed over to the mail server of one claim, in a file that outlives it. A line is written in the same

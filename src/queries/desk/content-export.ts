@@ -1,14 +1,7 @@
-import type { ReferenceKind, TableOf } from '#kinds'
 import { type Client, dataOf, everyRow } from '#queries/shared'
 import type { ContentTables } from './content-import.ts'
-
-/** A text as a content file holds it. */
-export interface ExportedText {
-  slug: string
-  /** The fields of the front matter, by their names there. */
-  head: Record<string, unknown>
-  document: unknown
-}
+import type { ExportedText, ReferenceTable } from './reference-export.ts'
+import { TEXTS_AT_ONCE, bySlug } from './rows-by-slug.ts'
 
 type LibraryTable = 'articles' | 'guides' | 'education'
 
@@ -35,24 +28,49 @@ const OWN: Record<LibraryTable, readonly string[]> = {
 }
 
 /**
+ * How many texts an export writes.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const texts = await exportedCount(serviceClient, ['articles', 'guides'])
+ * ```
+ */
+export async function exportedCount(
+  client: Client,
+  tables: readonly (LibraryTable | ReferenceTable)[],
+): Promise<number> {
+  let count = 0
+  for (const table of tables) {
+    const counted = await client.from(table as 'articles').select('id', { count: 'exact', head: true })
+    if (counted.error) dataOf('pages', counted)
+    count += counted.count ?? 0
+  }
+  return count
+}
+
+/**
  * Every text of a table, drafts too, as content files hold them.
  *
  * @throws ContentLoadError
  * @example
  * ```ts
- * const guides = await exportedTexts(serviceClient, 'guides')
+ * for await (const { slug } of exportedTexts(serviceClient, 'guides')) console.log(slug)
  * ```
  */
-export async function exportedTexts(client: Client, table: LibraryTable): Promise<ExportedText[]> {
+export async function* exportedTexts(client: Client, table: LibraryTable): AsyncGenerator<ExportedText> {
   const fields = [...SHARED, ...OWN[table]]
-  const rows = await everyRow(async (from, to) => {
+  const short = table === 'articles' ? [] : ['short_answer']
+  const columns = ['slug', ...fields, ...short, 'image_url', 'is_static', 'document', 'author:authors(slug)'].join(',')
+  const rows = bySlug(async (after) => {
     const page = client
       .from(table as 'articles')
-      .select(`*,author:authors(slug)`)
+      .select(columns as '*,author:authors(slug)')
+      .gt('slug', after)
       .order('slug')
-    return dataOf('pages', await page.range(from, to))
+    return dataOf('pages', await page.limit(TEXTS_AT_ONCE))
   })
-  return rows.map((row) => {
+  for await (const row of rows) {
     const values = row as unknown as Record<string, unknown>
     const head = {
       ...Object.fromEntries(fields.map((field) => [field, values[field]])),
@@ -61,8 +79,8 @@ export async function exportedTexts(client: Client, table: LibraryTable): Promis
       sample: row.is_static,
       short: values['short_answer'] || null,
     }
-    return { slug: row.slug, head, document: row.document }
-  })
+    yield { slug: row.slug, head, document: row.document }
+  }
 }
 
 /** An author as a content file holds them: the head, and what they say of themselves at length. */
@@ -170,66 +188,6 @@ export async function* exportedSeries(client: Client): AsyncGenerator<ExportedSe
       figures: rows.map(({ observed_on, value, status }) => ({ on: observed_on, value: value!, status })),
     }
   }
-}
-
-type ReferenceTable = TableOf<ReferenceKind>
-
-/** Fields of the front matter and the columns that hold them, where they are called otherwise. */
-const REFERENCE_FIELDS: Record<ReferenceTable, Readonly<Record<string, string>>> = {
-  glossary_terms: {
-    term: 'term',
-    also: 'also',
-    short: 'short_definition',
-    calculator: 'calculator',
-    guide: 'guide',
-    rule: 'rule',
-    basis: 'basis',
-    linked: 'is_linked',
-  },
-  wiki_pages: { title: 'title', excerpt: 'excerpt' },
-  answers: {
-    question: 'question',
-    short: 'short_answer',
-    terms: 'terms',
-    calculator: 'calculator',
-    figure: 'figure',
-    guide: 'guide',
-  },
-}
-const OF_ALL_REFERENCES = [
-  'category',
-  'related',
-  'sources',
-  'corrections',
-  'checked_on',
-  'publish_date',
-  'updated_at',
-  'is_published',
-] as const
-
-/**
- * Every term, wiki page or answer, drafts too, as content files hold them.
- *
- * @throws ContentLoadError
- * @example
- * ```ts
- * const terms = await exportedReferences(serviceClient, 'glossary_terms')
- * ```
- */
-export async function exportedReferences(client: Client, table: ReferenceTable): Promise<ExportedText[]> {
-  const rows = await everyRow(async (from, to) => {
-    const page = client
-      .from(table as 'wiki_pages')
-      .select('*')
-      .order('slug')
-    return dataOf('pages', await page.range(from, to))
-  })
-  return rows.map((row) => {
-    const values = row as unknown as Record<string, unknown>
-    const own = Object.entries(REFERENCE_FIELDS[table]).map(([field, column]) => [field, values[column]])
-    const shared = OF_ALL_REFERENCES.map((field) => [field, values[field]])
-    return { slug: row.slug, head: Object.fromEntries([...own, ...shared]), document: row.document }
-  })
 }
 
 /**

@@ -2,15 +2,16 @@
 export { type AskableSource, askableSources, nameSources } from './askable-sources.ts'
 export {
   type ExportedAuthor,
-  type ExportedText,
   exportedAuthors,
   exportedCategories,
+  exportedCount,
   exportedRecords,
   exportedSeries,
-  exportedReferences,
   exportedStateTexts,
   exportedTexts,
 } from './content-export.ts'
+export { type ExportedText, exportedReferences } from './reference-export.ts'
+export { type FormerAddresses, type FormerPath, formerAddresses, writeFormerAddresses } from './former-addresses.ts'
 export {
   type ExpiredRecord,
   type StalePlace,

@@ -208,7 +208,7 @@ const linesOf = (known: Readonly<Record<string, unknown>>): string =>
     .join('\n')
 
 const quoted = (subject: string, kind: string) =>
-  kind === 'account' || kind === 'role' ? subject : `“${subject || 'an untitled text'}”`
+  kind === 'account' || kind === 'role' || kind === 'site' ? subject : `“${subject || 'an untitled text'}”`
 
 function pageOf<Row>(rows: readonly Row[], entryOf: (row: Row) => LogEntry): LogPage {
   const entries = rows.slice(0, PAGE).map(entryOf)

@@ -125,6 +125,39 @@ export async function releaseClaim(
 }
 
 /**
+ * Notes that a mail server has letters, as reports say that name them: of those nobody had said whether it took them.
+ *
+ * @returns of how many that was not known
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * await noteTaken(serviceClient, [{ edition, subscriber }]) // 1
+ * ```
+ */
+export async function noteTaken(
+  client: Client,
+  letters: readonly { edition: string; subscriber: string }[],
+): Promise<number> {
+  if (letters.length === 0) return 0
+  return dataOf('letters', await client.rpc('note_taken', { letters: letters.map((letter) => ({ ...letter })) }))
+}
+
+/**
+ * Lets the doubtful letters of an edition go once more, as the editor whose client it is.
+ *
+ * @returns `done`; `changed` when none is doubtful, or the edition is in no state in which one goes; `stale` when its figures have
+ *   been overtaken or its story is none any more; `gone` when there is none
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * await sendDoubtfulAgain(editorsClient, edition.id) // 'done'
+ * ```
+ */
+export async function sendDoubtfulAgain(client: Client, edition: string): Promise<string> {
+  return dataOf('letters', await client.rpc('send_doubtful_again', { edition }))
+}
+
+/**
  * Notes that a domain asked for patience, or took a letter again.
  *
  * @throws ContentLoadError

@@ -8,20 +8,19 @@ export {
   lapsedClaims,
   noteDomain,
   noteLetters,
+  noteTaken,
   queueEdition,
   releaseClaim,
+  sendDoubtfulAgain,
 } from './deliveries.ts'
 export {
   type EditionAct,
-  type EditionProgress,
   type NewEdition,
   type PublicEdition,
   type StoredEdition,
-  type SubscriberCounts,
   changeEdition,
   decideEdition,
   editionById,
-  editionProgress,
   editionsIn,
   editionsOf,
   finishEditions,
@@ -30,8 +29,14 @@ export {
   noteQueued,
   publicEditions,
   renewEdition,
-  subscriberCounts,
 } from './editions.ts'
+export {
+  type EditionProgress,
+  type SubscriberCounts,
+  editionProgress,
+  sendingEditions,
+  subscriberCounts,
+} from './progress.ts'
 export {
   type ClaimedPush,
   claimPushes,

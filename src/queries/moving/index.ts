@@ -1,4 +1,14 @@
-/** What moving in from another system asks and writes: uploads, its memory, people, texts, shelves, old addresses, pictures. */
+/** What moving in and out asks and writes: uploads, their memory, people, texts, shelves, old addresses, pictures, exports. */
+export {
+  type Export,
+  type ExportArchive,
+  claimExport,
+  expiredExports,
+  nextExport,
+  noteExport,
+  ownExports,
+  requestExport,
+} from './exports.ts'
 export {
   type MovedRow,
   type MovedText,

@@ -19,6 +19,8 @@ export interface Move {
   report: ToldReport | null
   /** Why it could not be read, in words. */
   failure: string | null
+  /** How often its process ended without a word: it was begun anew then. */
+  interrupted: number
   /** ISO timestamp. */
   uploadedAt: string
 }
@@ -166,5 +168,6 @@ const moveOf = (row: Row): Move => ({
   total: row.total,
   report: row.report as ToldReport | null,
   failure: row.failure,
+  interrupted: row.interrupted,
   uploadedAt: row.created_at,
 })

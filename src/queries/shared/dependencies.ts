@@ -27,6 +27,7 @@ const TABLES: Record<string, Table> = {
   crawler_ranges: { keys: [] },
   crawler_reads: { keys: [] },
   moves: { keys: [] },
+  exports: { keys: [] },
 }
 
 const TEXTS: readonly string[] = TEXT_KINDS.map((name) => KINDS[name].table)

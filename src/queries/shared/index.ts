@@ -23,7 +23,7 @@ export { type Correction, type SourceNote, type TermNote, textsOf } from './note
 export { PAGE_SIZE, pagesOf, rowsOfPage } from './page-size.ts'
 export { type Client, ContentLoadError, type Load, type PrintedBody, type Question, dataOf, rowOf } from './question.ts'
 export { type SitemapRow, sitemapRows } from './sitemap-rows.ts'
-export { comparedPath, pathRedirect } from './path-redirect.ts'
+export { comparedPath, numberedPath, pathRedirect } from './path-redirect.ts'
 export { slugRedirect } from './slug-redirect.ts'
 export { type AuthorRow, type Byline, type TextSummary, bylineOf } from './text-summary.ts'
 export { writtenKind, writtenKindOf } from './written-kind.ts'

@@ -29,8 +29,24 @@ export const pathRedirect = (pathname: string): Question<string | null> => {
   }
 }
 
+/**
+ * The path at which the number of a post is asked for, as redirects have it; null for every other path.
+ *
+ * @example
+ * ```ts run
+ * numberedPath('/by-number/7') // => '/?p=7'
+ * numberedPath('/by-number/seven') // => null
+ * ```
+ */
+export function numberedPath(pathname: string): string | null {
+  const number = /^\/by-number\/(\d+)$/.exec(pathname)?.[1]
+  return number === undefined ? null : `/?p=${number}`
+}
+
 /** The path as redirects have it, then each of those that stand for all below them, the nearest first. */
 function candidatesOf(pathname: string): string[] {
+  const numbered = numberedPath(pathname)
+  if (numbered !== null) return [numbered]
   const path = comparedPath(pathname)
   if (path.length > LONGEST_PATH) return []
   const parts = path.split('/').slice(1, -1)

@@ -49,16 +49,13 @@ export const publishedArticles = (count: number): Question<LoadedStories> => ({
 })
 
 async function fromSafeFunction(client: Client, count: number): Promise<StorySummary[]> {
-  const newest = client
-    .rpc('get_published_articles_safe', undefined, { get: true })
-    .select(SAFE_COLUMNS)
-    .order('publish_date', { ascending: false })
-    .limit(count)
-  const rows = dataOf('articles', await newest)
-  const people = await peopleBehind(
-    client,
-    rows.map((row) => row.id),
-  )
+  // Beside one another: a front page waits for the database once.
+  const [rows, people] = await Promise.all([safeRows(client, count), newestDetails(client, count)])
+  // Of what came in between.
+  const missing = rows.filter(({ id }) => !people.has(id)).map(({ id }) => id)
+  if (missing.length > 0) {
+    for (const [id, details] of await detailsOf(selected(client).in('id', missing))) people.set(id, details)
+  }
   return rows.map((row) => ({
     ...summaryOf({ ...row, cover: null, is_static: false, updated_at: row.publish_date, author: null }),
     readTime: row.read_time ?? DEFAULT_READ_TIME,
@@ -67,15 +64,27 @@ async function fromSafeFunction(client: Client, count: number): Promise<StorySum
   }))
 }
 
+async function safeRows(client: Client, count: number) {
+  const newest = client
+    .rpc('get_published_articles_safe', undefined, { get: true })
+    .select(SAFE_COLUMNS)
+    .order('publish_date', { ascending: false })
+  return dataOf('articles', await newest.limit(count))
+}
+
 /** What the safe function does not tell: where the author's page is, the drawing, and what is a sample. */
-async function peopleBehind(client: Client, ids: string[]) {
-  if (ids.length === 0) return new Map<string, Partial<StorySummary>>()
-  const details = client
+const selected = (client: Client) =>
+  client
     .from('articles')
     .select('id,cover,is_static,updated_at,author:authors(name,slug,title,is_static)')
-  const rows = dataOf('articles', await details.in('id', ids))
+    .eq('is_published', true)
+
+const newestDetails = (client: Client, count: number) =>
+  detailsOf(selected(client).order('publish_date', { ascending: false }).limit(count))
+
+async function detailsOf(asked: ReturnType<typeof selected>) {
   return new Map<string, Partial<StorySummary>>(
-    rows.map((row) => [
+    dataOf('articles', await asked).map((row) => [
       row.id,
       {
         cover: row.cover,

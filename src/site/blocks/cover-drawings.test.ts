@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ANALYSIS_NAMES } from '#ui/story-sections.ts'
-import { coverOf } from './cover-drawings.ts'
+import { DOTS, coverOf } from './cover-drawings.ts'
 import { unlikeNeighbors } from './cover-neighbors.ts'
 
 const named = (cover: string | null, count: number) =>
@@ -40,4 +40,17 @@ test('the stories that ship have their own drawing in every list', () => {
     ...Map.groupBy(newest, ({ category }) => category).values(),
   ]
   for (const list of lists) expect(unlikeNeighbors(list)).toEqual(list.map(({ cover }) => cover))
+})
+
+test('each county has its square, most of them as a dash of a line, in few letters', () => {
+  const { green, ink, faint } = coverOf('story-1', 'counties')
+  const squares = (green + ink).split('M').length - 1
+  const lines = Array.from(faint.matchAll(/M([\d.]+) [\d.]+H([\d.]+)/g), ([, from, to]) => Number(to) - Number(from))
+  const dashes = lines.map((length) => (length + DOTS.gap) / (DOTS.side + DOTS.gap))
+  for (const count of dashes) expect(count).toBeCloseTo(Math.round(count))
+  expect(squares + dashes.reduce((sum, count) => sum + Math.round(count), 0)).toBe(30 * 16)
+  expect(lines).toHaveLength(faint.split('M').length - 1)
+  expect((green + ink + faint).length).toBeLessThan(2_500)
+  const css = readFileSync(join(import.meta.dirname, 'cover.css'), 'utf8')
+  expect(css).toContain(`stroke-width: ${DOTS.side};\n      stroke-dasharray: ${DOTS.side} ${DOTS.gap};`)
 })

@@ -57,20 +57,32 @@ function schedule(seed: number): Drawing {
   return { kind: 'schedule', green, ink: '', faint }
 }
 
-/** Counties in their order as a field of squares; larger where a limit lies above the baseline. */
+/**
+ * Counties in their order as a field of squares; larger where a limit lies above the baseline. The others, five in six, are a
+ * dashed line for each stretch of them (DOTS): one by one they were more letters than the story beside them.
+ */
 function counties(seed: number): Drawing {
-  const [columns, rows, cell] = [30, 16, 9.4]
+  const [columns, rows] = [30, 16]
   const start = (seed * columns) % COUNTY_GROUPS.length
   let [green, ink, faint] = ['', '', '']
   for (let at = 0; at < columns * rows; at += 1) {
-    const group = COUNTY_GROUPS[(start + at) % COUNTY_GROUPS.length]
-    const [x, y] = [(at % columns) * cell + cell / 2, Math.floor(at / columns) * 11 + 5.5]
+    const groupAt = (place: number) => COUNTY_GROUPS[(start + place) % COUNTY_GROUPS.length]
+    const group = groupAt(at)
+    const column = at % columns
+    const [x, y] = [column * CELL + CELL / 2, Math.floor(at / columns) * 11 + 5.5]
     if (group === '2') green += square(x, y, 8)
     else if (group === '1') ink += square(x, y, at % 3 === 0 ? 8 : 5)
-    else faint += square(x, y, 2.6)
+    else {
+      if (column === 0 || groupAt(at - 1) !== '0') faint += `M${round(x - DOTS.side / 2)} ${y}`
+      if (column === columns - 1 || groupAt(at + 1) !== '0') faint += `H${round(x + DOTS.side / 2)}`
+    }
   }
   return { kind: 'counties', green, ink, faint }
 }
+
+const CELL = 9.4
+/** How the line of the smallest squares is drawn: its thickness and its dashes, here and in cover.css. */
+export const DOTS = { side: 3.6, gap: 5.8 }
 
 const square = (x: number, y: number, side: number) =>
   `M${round(x - side / 2)} ${round(y - side / 2)}h${side}v${side}h-${side}z`

@@ -1,4 +1,4 @@
-import { COVER_BOX, type Drawing } from './cover-drawings.ts'
+import { COVER_BOX, DOTS, type Drawing } from './cover-drawings.ts'
 
 interface Strip {
   top: number
@@ -55,7 +55,11 @@ const DRAWN: Record<Drawing['kind'], (drawing: Drawing, next: Drawing, strip: St
       .map(({ green, ink, faint }, half) =>
         [
           `<g transform="translate(${(half * width) / 2} 0)">`,
-          `<path fill="${INK}" opacity="0.55" d="${stretched(faint, scale, scale)}"/>`,
+          line(
+            stretched(faint, scale, scale),
+            `stroke="${INK}" opacity="0.55" ${dotted(scale)}`,
+            (DOTS.side - LESS) * scale,
+          ),
           `<path fill="${INK}" opacity="0.85" d="${stretched(ink, scale, scale)}"/>`,
           `<path fill="${color}" d="${stretched(green, scale, scale)}"/></g>`,
         ].join(''),
@@ -63,6 +67,12 @@ const DRAWN: Record<Drawing['kind'], (drawing: Drawing, next: Drawing, strip: St
       .join('')
   },
 }
+
+/** Over a whole width the smallest squares are a little smaller, in the same places. */
+const LESS = 1
+
+const dotted = (scale: number) =>
+  `stroke-dasharray="${(DOTS.side - LESS) * scale} ${(DOTS.gap + LESS) * scale}" stroke-dashoffset="${(-LESS / 2) * scale}"`
 
 const line = (d: string, paint: string, thickness: number) =>
   d ? `<path fill="none" ${paint} stroke-width="${thickness}" d="${d}"/>` : ''

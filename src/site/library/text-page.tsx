@@ -6,6 +6,7 @@ import { BookmarkButton } from '#ui/bookmark'
 import { KeyPoints } from '#ui/key-points'
 import { ShareButton } from '#ui/share'
 import { Trail } from '#ui/trail'
+import { Unbroken } from '#ui/unbroken'
 import { TextBody } from '#blocks/text-body'
 import { SHELF_WORDS, shelfBasics, shelfHref } from './shelf.ts'
 import { Margin } from './margin.tsx'
@@ -24,7 +25,9 @@ export function TextPage({ shelf, text }: { shelf: Shelf; text: LibraryText }) {
       <div className="grid text-head">
         <div>
           <TextTrail shelf={shelf} category={text.category} />
-          <h1 className="display">{text.title}</h1>
+          <h1 className="display">
+            <Unbroken text={text.title} />
+          </h1>
           <p className="standfirst">{text.short || text.excerpt}</p>
           <div className="text-actions">
             <BookmarkButton title={text.title} />

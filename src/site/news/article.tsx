@@ -12,6 +12,7 @@ import { FullByline } from '#ui/byline'
 import { Contents, headingsOf } from '#ui/contents'
 import { KeyPoints } from '#ui/key-points'
 import { ShareButton } from '#ui/share'
+import { Unbroken } from '#ui/unbroken'
 import { type AroundStory, aroundStory } from './around-story.ts'
 import { articleHead } from './article-head.ts'
 import { ArticleKicker, Rail, Related } from './article-parts.tsx'
@@ -55,7 +56,9 @@ function Story({ article, around }: { article: Article; around: AroundStory }) {
       <article className="grid story">
         <header className="story-head">
           <ArticleKicker article={article} section={around.section} />
-          <h1 className="display">{article.title}</h1>
+          <h1 className="display">
+            <Unbroken text={article.title} />
+          </h1>
           <p className="standfirst">{article.excerpt}</p>
           <FullByline
             author={article.author}

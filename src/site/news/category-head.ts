@@ -1,6 +1,5 @@
-import { categoriesOf } from '#queries/shared'
 import { type HeadContext, unlessMissing } from '#ui/head.ts'
-import { listingOf, withSlug } from './category-listing.ts'
+import { listingOf, loadedCategory } from './category-listing.ts'
 import { listingHead } from './listing-head.ts'
 
 interface Match {
@@ -12,6 +11,6 @@ interface Match {
 /** The head of a category's list. */
 export function categoryHead(match: Match, slug: string) {
   const { context, loaderDeps } = match
-  const category = withSlug(context.queryResults.peek(categoriesOf('article'))?.result ?? [], slug)
+  const category = loadedCategory(context.queryResults.peek, slug)
   return category ? unlessMissing(match, () => listingHead(context, listingOf(category), loaderDeps.page)) : {}
 }

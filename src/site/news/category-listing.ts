@@ -1,4 +1,4 @@
-import type { Category } from '#queries/shared'
+import { type Category, type Load, type Question, categoriesOf, countedCategories } from '#queries/shared'
 import { ANALYSIS_NAMES, categoryHref } from '#ui/story-sections.ts'
 import type { Listing } from './listing.ts'
 
@@ -13,5 +13,16 @@ export const listingOf = ({ name, slug, description }: Category): Listing => ({
   group: ANALYSIS_NAMES.includes(name) ? 'analysis' : 'market',
 })
 
-export const withSlug = (categories: readonly Category[], slug: string) =>
-  categories.find((category) => category.slug === slug)
+/** What knows the results that a loader has asked for. */
+type Peek = <Result>(question: Question<Result>) => { result: Result } | undefined
+
+/** A category by its slug: mostly one that holds something, and those stand beside its list in any case. */
+export const loadCategory = async (load: Load, slug: string): Promise<Category | undefined> =>
+  withSlug(await load(countedCategories('article')), slug) ?? withSlug(await load(categoriesOf('article')), slug)
+
+/** The same, once it is loaded. */
+export const loadedCategory = (peek: Peek, slug: string): Category | undefined =>
+  withSlug(peek(countedCategories('article'))?.result, slug) ?? withSlug(peek(categoriesOf('article'))?.result, slug)
+
+export const withSlug = (categories: readonly Category[] | undefined, slug: string) =>
+  categories?.find((category) => category.slug === slug)

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { categoriesOf } from '#queries/shared'
-import { useQueryResult } from '#ui/query-result.ts'
-import { listingOf, withSlug } from './category-listing.ts'
+import { categoriesOf, countedCategories } from '#queries/shared'
+import { usePossibleQueryResult, useQueryResult } from '#ui/query-result.ts'
+import { listingOf, loadCategory, withSlug } from './category-listing.ts'
 import { ListingPage } from './listing-page.tsx'
 import { loadListing, pageOf } from './listing.ts'
 
@@ -9,7 +9,7 @@ import { loadListing, pageOf } from './listing.ts'
 export const Route = createFileRoute('/category/$slug')({
   loaderDeps: ({ search }) => pageOf(search),
   loader: async ({ context, deps, params }) => {
-    const category = withSlug(await context.load(categoriesOf('article')), params.slug)
+    const category = await loadCategory(context.load, params.slug)
     if (!category || !(await loadListing(context.load, listingOf(category), deps.page))) throw notFound()
   },
   head: async ({ match, params }) => (await import('./category-head.ts')).categoryHead(match, params.slug),
@@ -17,7 +17,10 @@ export const Route = createFileRoute('/category/$slug')({
 })
 
 function CategoryPage() {
-  const category = withSlug(useQueryResult(categoriesOf('article')), Route.useParams().slug)
+  const { slug } = Route.useParams()
+  const counted = useQueryResult(countedCategories('article'))
+  const all = usePossibleQueryResult(categoriesOf('article'))
+  const category = withSlug(counted, slug) ?? withSlug(all, slug)
   const { page } = Route.useLoaderDeps()
   return category ? <ListingPage listing={listingOf(category)} page={page} /> : null
 }

@@ -1,12 +1,12 @@
 import { unlikeNeighbors } from '#blocks/cover-neighbors.ts'
 import { pagesOf } from '#queries/shared'
 import { href } from '#routes'
-import { useQueryResult } from '#ui/query-result.ts'
+import { usePossibleQueryResult, useQueryResult } from '#ui/query-result.ts'
 import { ChoiceList } from '#ui/choice-list'
 import { Pagination } from '#ui/pagination'
 import { State } from '#ui/state'
 import { SampleMark, isAllSamples } from '#ui/tag'
-import { type Listing, PAGE, choicesOf, listingQuestions, pagePath } from './listing.ts'
+import { type Listing, PAGE, choicesOf, keptCount, listingQuestions, pagePath } from './listing.ts'
 import { StoryRow } from './story-row.tsx'
 
 /** So many rows of the first page have their picture beside them. */
@@ -16,8 +16,10 @@ const COVERS = { all: 1, market: 1, analysis: 3 } as const
 export function ListingPage({ listing, page }: { listing: Listing; page: number }) {
   const ask = listingQuestions(listing, page)
   const rows = useQueryResult(ask.rows)
-  const total = useQueryResult(ask.total)
-  const { title, choices } = choicesOf(listing.group, useQueryResult(ask.categories))
+  const categories = useQueryResult(ask.categories)
+  const counted = usePossibleQueryResult(ask.total)
+  const total = keptCount(listing, categories) ?? counted ?? rows.length
+  const { title, choices } = choicesOf(listing.group, categories)
   const isAmongSamples = isAllSamples(rows)
   const covers = page === 1 ? unlikeNeighbors(rows).slice(0, COVERS[listing.group]) : []
   const isMixed = listing.filter.categories?.length !== 1

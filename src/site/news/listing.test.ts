@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { choicesOf, pageOf, pagePath } from './listing.ts'
+import type { Load } from '#queries/shared'
+import { loadCategory } from './category-listing.ts'
+import { choicesOf, loadListing, pageOf, pagePath } from './listing.ts'
 
 test('a page number that is none counts as the first page', () => {
   for (const page of [undefined, '', '0', '-1', '1.5', 'two', '12345', '1e3'])
@@ -21,4 +23,31 @@ test('analysis stands apart from market news, and each category leads to its own
   ])
   expect(choicesOf('analysis', categories).choices[1]?.href).toBe('/analysis/ai-mortgages')
   expect(choicesOf('all', categories).choices[0]?.count).toBe(5)
+})
+
+test('the list of a category asks for its stories and for what stands beside them, and counts nothing once more', async () => {
+  const categories = [{ name: 'Rates', slug: 'rates', count: 41, description: null }]
+  const asked = new Set<string>()
+  const load: Load = async ({ key: [name] }) => {
+    asked.add(name)
+    return (name === 'article-count' ? 21 : name === 'articles' ? [] : categories) as never
+  }
+  const listing = (names: readonly string[]) => ({
+    title: '',
+    standfirst: '',
+    path: '/',
+    filter: { categories: names },
+    group: 'all' as const,
+  })
+  expect((await loadCategory(load, 'rates'))?.name).toBe('Rates')
+  expect([await loadListing(load, listing(['Rates']), 3), await loadListing(load, listing(['Rates']), 4)]).toEqual([
+    true,
+    false,
+  ])
+  expect(asked).toEqual(new Set(['counted-categories', 'articles']))
+  expect(await loadListing(load, listing(['Rates', 'Limits']), 3)).toBe(false)
+  // A category in which nothing is published stands among all of them.
+  expect(await loadCategory(load, 'limits')).toBeUndefined()
+  expect(await loadListing(load, listing(['Limits']), 2)).toBe(true)
+  expect(asked).toContain('categories')
 })

@@ -39,8 +39,21 @@ export const listingQuestions = (listing: Listing, page: number) => ({
 /** Asks them; false when the page lies behind the last one. */
 export async function loadListing(load: Load, listing: Listing, page: number): Promise<boolean> {
   const ask = listingQuestions(listing, page)
-  const [, total] = await Promise.all([load(ask.rows), load(ask.total), load(ask.categories)])
+  const [categories, counted] = await Promise.all([
+    load(ask.categories),
+    onlyCategory(listing) === undefined ? load(ask.total) : undefined,
+    load(ask.rows),
+  ])
+  const total = keptCount(listing, categories) ?? counted ?? (await load(ask.total))
   return page <= pagesOf({ total, pageSize: PAGE })
+}
+
+/** How many stories a list of one category holds: it stands beside the list, and is not asked for once more. */
+export const keptCount = (listing: Listing, categories: readonly CountedCategory[]): number | undefined =>
+  categories.find(({ name }) => name === onlyCategory(listing))?.count
+
+function onlyCategory({ filter: { categories = [] } }: Listing): string | undefined {
+  return categories.length === 1 ? categories[0] : undefined
 }
 
 /** The categories beside a listing with their counts, the whole first. */

@@ -20,8 +20,8 @@ export async function loadAnswer(
   return { figure: answer.figure && (await computedFigure(context, answer.figure, search)) }
 }
 
-/** Title, description, address and structured facts. */
-export function answerHead(context: HeadContext, slug: string, search: Search) {
+/** Title, description, address and structured facts; a figure of the reader's own inputs is for no index. */
+export function answerHead(context: HeadContext, slug: string, isOwn: boolean) {
   const answer = context.queryResults.peek(answerBySlug(slug))?.result
   if (!answer) return {}
   const publisher = { '@type': 'Organization', name: context.site.name, url: context.site.origin }
@@ -34,6 +34,5 @@ export function answerHead(context: HeadContext, slug: string, search: Search) {
       acceptedAnswer: { '@type': 'Answer', text: answer.short, author: publisher },
     },
   }
-  const hidden = answer.figure?.asks.some((name) => search[name] !== undefined) ?? false
-  return recordHead(context.site, { ...answer, kind: 'answer', title: answer.question, facts, hidden })
+  return recordHead(context.site, { ...answer, kind: 'answer', title: answer.question, facts, hidden: isOwn })
 }

@@ -8,11 +8,13 @@ import { listHref, recordHref } from './shelf-words.ts'
 
 // The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.
 export const Route = createFileRoute('/answers/$slug')({
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context, params, deps }) =>
-    (await import('./answer-head.ts')).loadAnswer(context, params.slug, deps),
-  head: async ({ match, params }) =>
-    (await import('./answer-head.ts')).answerHead(match.context, params.slug, match.loaderDeps),
+  // Which parameters the figure reads, its file says. They are no loaderDeps: the page that was made for those would not be known again
+  // under an address with others in it. So an answer is always loaded for the address it is opened by; its queries are kept.
+  shouldReload: true,
+  loader: async ({ context, params, location }) =>
+    (await import('./answer-head.ts')).loadAnswer(context, params.slug, location.search),
+  head: async ({ match, params, loaderData }) =>
+    (await import('./answer-head.ts')).answerHead(match.context, params.slug, loaderData?.figure?.isOwn ?? false),
   component: AnswerPage,
 })
 

@@ -8,6 +8,7 @@ import { FactList } from '#ui/fact-list'
 import { formatDay } from '#ui/dates.ts'
 import { ShareButton } from '#ui/share'
 import { Trail } from '#ui/trail'
+import { Unbroken } from '#ui/unbroken'
 import './reference.css'
 import { WORDS, listHref } from './shelf-words.ts'
 
@@ -38,11 +39,13 @@ export const RecordPage = ({ kind, title, short, record, facts, lead, beside, ch
     <div className="grid record-head">
       <div>
         <Trail steps={[{ name: WORDS[kind].title, href: listHref(kind) }]} />
-        <h1 className="headline-1">{title}</h1>
+        <h1 className="headline-1">
+          <Unbroken text={title} />
+        </h1>
         <p className="standfirst">{short}</p>
         <div className="actions">
-          <ShareButton title={title} />
           <BookmarkButton title={title} />
+          <ShareButton title={title} />
         </div>
       </div>
       <FactList

@@ -37,8 +37,11 @@ export const directAnswers = (words: string, found: FoundPages, today: string): 
   },
 })
 
+/** A county that the words name may stand behind the term that they name, too: "conforming limit maricopa county". */
+const FIRST_FEW = 3
+
 /** What is told of records depends on the first of the list. */
-const keyOf = ([first]: readonly Found[]) => (first ? [first.kind, first.slug, first.part] : [])
+const keyOf = (rows: readonly Found[]) => rows.slice(0, FIRST_FEW).flatMap(({ kind, slug, part }) => [kind, slug, part])
 
 /** Without the figures the list below still stands. */
 async function orNothing(asking: Promise<Direct | null>): Promise<Direct | null> {
@@ -99,10 +102,11 @@ async function priceAsked(client: Client, words: string, today: string): Promise
 
 /** A county or a lender that the words name; of several counties of one name none. */
 async function recordAsked(client: Client, rows: readonly Found[], words: string): Promise<Direct | null> {
-  const [first, second] = rows
+  const [first] = rows
   if (first?.kind === 'lender' && first.isNamed) return lenderTold(client, first)
-  if (first?.kind !== 'county' || (second?.kind === 'county' && isAsMuch(first, second))) return null
-  return first.isNamed || /\blimits?\b/i.test(words) ? countyTold(client, first) : null
+  const [county, other] = rows.slice(0, FIRST_FEW).filter(({ kind }) => kind === 'county')
+  if (!county || (other && isAsMuch(county, other))) return null
+  return county.isNamed || /\blimits?\b/i.test(words) ? countyTold(client, county) : null
 }
 
 /** Whether the words name the one as well as the other: there are four Cook Counties. */

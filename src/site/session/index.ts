@@ -3,7 +3,7 @@ export { type Account, currentAccount, onSignedOut, seemsSignedIn } from './acco
 export { dropForAccount, keepForAccount, keptForAccount } from './account-shelf.ts'
 export { type DeviceVault, deviceVault } from './device-vault.ts'
 export { accountChannel, authClient } from './auth-client.ts'
-export { removeSent, sendInParts } from './send-in-parts.ts'
+export { removeSent, saveStored, sendInParts } from './send-in-parts.ts'
 export { syncSavedPages } from './sync-saved-pages.ts'
 export { askedHere, nextPage, signInFor } from './next-page.ts'
 export { type BackendAddress, postAsAccount } from './session-client.ts'

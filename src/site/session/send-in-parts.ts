@@ -74,6 +74,29 @@ function refusalOf(error: unknown, called: string): string {
   return response?.getBody().trim() || `The ${called} did not arrive. Check your connection and try again.`
 }
 
+/** Long enough for a click to become a download. */
+const LINK_SECONDS = 60
+
+/**
+ * Has the browser save a file that the storage gives to whoever is signed in: by a link that is signed for it and ends soon.
+ *
+ * @throws Error when the storage refuses
+ */
+export async function saveStored(base: string, { bucket, path }: { bucket: string; path: string }): Promise<void> {
+  const { data } = await (await authClient()).getSession()
+  const headers = {
+    authorization: `Bearer ${data.session?.access_token ?? ''}`,
+    'content-type': 'application/json',
+  }
+  const body = JSON.stringify({ expiresIn: LINK_SECONDS })
+  const response = await fetch(`${base}/storage/v1/object/sign/${bucket}/${path}`, { method: 'POST', headers, body })
+  const { signedURL, message } = (await response.json()) as { signedURL?: string; message?: string }
+  if (!response.ok || !signedURL) throw new Error(message ?? `The storage responded ${response.status}`)
+  const link = document.createElement('a')
+  link.href = `${base}/storage/v1${signedURL}&download=${encodeURIComponent(path.split('/').at(-1) ?? '')}`
+  link.click()
+}
+
 /**
  * Takes a file out of the storage; one that is not there any more is no error.
  *

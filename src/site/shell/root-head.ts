@@ -5,6 +5,8 @@ import type { SiteSettings } from './site-context.ts'
 
 interface Shown {
   isMissing: boolean
+  /** What the screen says that stands in place of a page that failed. */
+  failure: string | undefined
   /** Addresses of sheets of their own, and whether a first screen has its styles and faces in the page itself. */
   sheets: { fonts: string; later: string; areInPage: boolean }
   /** What only a page of its own needs is left out of a frame: icons, the feed, the way to a hosted backend. */
@@ -29,13 +31,13 @@ export function rootHead(site: SiteSettings, shown: Shown): ReturnType<typeof he
   return head
 }
 
-function headOf(site: SiteSettings, { isMissing, sheets, isEmbedded }: Shown) {
+function headOf(site: SiteSettings, { isMissing, failure, sheets, isEmbedded }: Shown) {
   return {
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'color-scheme', content: 'light dark' },
-      { title: isMissing ? `Page Not Found | ${site.name}` : site.name },
+      { title: (isMissing ? 'Page Not Found | ' : failure ? `${failure} | ` : '') + site.name },
       ...(isMissing ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
     links: [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_RETRIES, errorKind, failuresOf, retryDelayMs } from './error-words.ts'
+import { MOST_RETRIES, errorKind, errorTitle, failuresOf, retryDelayMs } from './error-words.ts'
 
 describe('the error screen', () => {
   it('knows an error of the network by its phrase, wherever it stands in the chain', () => {
@@ -22,6 +22,11 @@ describe('the error screen', () => {
   it('does not blame the network when the backend refused', () => {
     expect(errorKind(Object.assign(new Error('Failed to load articles'), { status: 400 }), true)).toBe('other')
     expect(errorKind(Object.assign(new Error('Failed to load articles'), { status: 503 }), true)).toBe('network')
+  })
+  it('has the title of what went wrong', () => {
+    expect(errorTitle(new Error('Failed to load guides'), true)).toBe('Connection problem')
+    expect(errorTitle(new Error('Failed to load guides'), false)).toBe("You're offline")
+    expect(errorTitle(new TypeError('x is not a function'), true)).toBe('Something went wrong')
   })
   it('calls everything else unexpected', () => {
     expect(errorKind(new TypeError('x is not a function'), true)).toBe('other')

@@ -58,6 +58,9 @@ export const errorWords: Record<ErrorKind, { name: string; title: string; text: 
   },
 }
 
+/** What the screen for an error is called. */
+export const errorTitle = (error: unknown, isOnline: boolean): string => errorWords[errorKind(error, isOnline)].title
+
 export const MOST_RETRIES = 3
 const BY_ITSELF = 2
 /** Doubled with each failure: two seconds after the first, four after the second. */

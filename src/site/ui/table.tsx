@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 export interface Column<Row> {
   head: ReactNode
@@ -20,31 +20,45 @@ interface Props<Row> {
   quietCaption?: boolean
 }
 
-/** Figures in columns, with caption and scopes; on a phone each row stands as a block of its own. */
+/** So many columns fit at any size of letters. */
+const FEW = 2
+
+/**
+ * Figures in columns, with caption and scopes; on a phone each row stands as a block of its own. Where the letters of a
+ * reader make it wider than its place it scrolls by itself, also from the keyboard; the page never does.
+ */
 export function Table<Row>({ caption, columns, rows, keyOf, total, quietCaption = false }: Props<Row>) {
+  const id = useId()
   return (
-    <table className="table">
-      <caption className={quietCaption ? 'visually-hidden' : undefined}>{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column, index) => (
-            <th key={index} scope="col" className={column.kind === 'number' ? 'number' : undefined}>
-              {column.head}
-            </th>
+    <div
+      className="table-region"
+      {...(columns.length > FEW ? { role: 'region', 'aria-labelledby': id, tabIndex: 0 } : {})}
+    >
+      <table className="table">
+        <caption id={id} className={quietCaption ? 'visually-hidden' : undefined}>
+          {caption}
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th key={index} scope="col" className={column.kind === 'number' ? 'number' : undefined}>
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <TableRow key={keyOf(row)} {...{ columns, row }} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <TableRow key={keyOf(row)} {...{ columns, row }} />
-        ))}
-      </tbody>
-      {total && (
-        <tfoot>
-          <TableRow {...{ columns }} row={total} />
-        </tfoot>
-      )}
-    </table>
+        </tbody>
+        {total && (
+          <tfoot>
+            <TableRow {...{ columns }} row={total} />
+          </tfoot>
+        )}
+      </table>
+    </div>
   )
 }
 

@@ -78,7 +78,7 @@ export const anonReads: Record<string, string> = {
 /** Where signed-in people may read every column; row-level security says which rows. */
 export const membersRead =
   'answers articles audit_entries author_commentary authors authors_public categories category_counts ' +
-  'content_policy_reports crawler_ranges crawler_reads current_observations editions education glossary_terms guides ' +
+  'content_policy_reports crawler_ranges crawler_reads current_observations editions education exports glossary_terms guides ' +
   'held_observations hook_deliveries hooks ingestion_runs ingestion_sources invitations lender_changes lenders link_clicks media media_library media_uses ' +
   'moves my_loans observations page_views path_redirects pending_edits profiles refused_crawlers report_decisions ' +
   'revision_parts revisions saved_pages security_events security_settings series site_errors site_settings ' +
@@ -253,6 +253,7 @@ export const calls = {
     'record_security_events(jsonb)',
     'regenerate_sitemap()',
     'remove_category(content_kind,text)',
+    'request_export()',
     'request_run(text)',
     'retry_work(bigint)',
     'samples()',
@@ -260,6 +261,7 @@ export const calls = {
     'save_site_links(jsonb)',
     'save_site_settings(text,text,text)',
     'send_again(uuid)',
+    'send_doubtful_again(uuid)',
     'send_mail_again(bigint)',
     'send_test_mail()',
     'set_person_active(uuid,boolean)',

@@ -57,6 +57,11 @@ describe('notes on a story', () => {
       (await as(who, `select name from text_workers('article', $1::uuid) order by 1`, id)).map((row) => row['name'])
     expect(await names(author)).toEqual(['A author', 'A editor'])
     expect(await names(rival)).toEqual([])
+    // Who has told no name is known to the desk by the address, and to an author by the part.
+    await database.owner`update profiles set full_name = ' ' where id = ${editor.id}`
+    expect(await names(author)).toEqual(['A author', 'An editor'])
+    expect(await names(editor)).toContain(`${editor.id}@example.org`)
+    await database.owner`update profiles set full_name = 'A editor' where id = ${editor.id}`
   })
 })
 

@@ -44,6 +44,26 @@ test('each reader whose server fails in a way of its own gets what that failure 
   expect(setup.lines).toContain('letters: finished: Rates')
 })
 
+test('a letter is not doubtful where the line ended before its end, or within the word that it is taken, or it was refused', async () => {
+  await subscribers(6)
+  await edition()
+  const times = (name: string) => setup.server.asked.filter((to) => to === `${name}@example.com`).length
+  const faults = new Map([
+    ['reader2', 'cut before'],
+    ['reader3', 'drop within'],
+    ['reader4', 'too late'],
+  ] as const)
+  setup.server.fault = (to) => {
+    const [name] = to.split('@') as ['reader2']
+    // The second time it is as any other.
+    return times(name) > 1 ? null : (faults.get(name) ?? null)
+  }
+  await rounds(4)
+  expect(await states()).toEqual({ sent: 6 })
+  expect([perReader().length, new Set(perReader())]).toEqual([6, new Set([1])])
+  expect([times('reader2'), times('reader3'), times('reader4')]).toEqual([2, 1, 2])
+})
+
 test('a server that says nothing for longer than its patience is away: all letters wait, and go when it speaks', async () => {
   await subscribers(12)
   await edition()

@@ -24,6 +24,18 @@ beforeAll(async () => {
 })
 afterAll(() => database.stop())
 
+/** Questions for which another page has more of the words. */
+const FIRST = [
+  ['wire fraud', 'answer/how-do-i-avoid-wire-fraud-at-closing'],
+  ['when is my first payment', 'answer/when-is-my-first-mortgage-payment-due'],
+  ['can i sell my house if i still owe', 'answer/can-i-sell-my-house-if-i-still-owe-on-the-mortgage'],
+  ['how do i lower my payment', 'answer/how-can-i-lower-my-mortgage-payment'],
+  ['how do i shop for a mortgage', 'answer/how-many-lenders-should-i-compare'],
+  ['how much equity do i need for cash out', 'answer/how-much-equity-for-a-cash-out-refinance'],
+  ['pay off heloc or mortgage first', 'answer/should-i-pay-off-the-heloc-or-the-mortgage-first'],
+  ['llpa for 680 score 80 ltv', 'answer/how-much-is-the-llpa'],
+] as const
+
 const found = async (words: string) =>
   (await searchPages(words, null, 1).ask(reader)).rows.map(({ kind, slug }) => `${kind}/${slug}`)
 const LEAST_MEAN = 0.85
@@ -88,6 +100,10 @@ describe('what readers ask for', () => {
     expect((await found(words))[0]).toBe('answer/what-does-a-refinance-cost'),
   )
 
+  test.each(FIRST)('as the page that answers comes before its neighbors: %s', async (words, page) =>
+    expect((await found(words))[0]).toBe(page),
+  )
+
   test('as what is without costs has its term first', async () =>
     expect((await found('no cost refi'))[0]).toBe('term/no-closing-cost-refinance'))
 
@@ -99,7 +115,7 @@ describe('what readers ask for', () => {
     expect((await found(words)).slice(0, 2)).toEqual(pages),
   )
 
-  test.each(['asdfghjkl', 'xqzzy plorf', '🏠🏠🏠', '12345678901234567890'])(
+  test.each(['asdfghjkl', 'xqzzy plorf', 'banana bread recipe', '🏠🏠🏠', '12345678901234567890'])(
     'as nonsense such as %s finds nothing, and fails at nothing',
     async (words) => expect(await found(words)).toEqual([]),
   )
@@ -118,6 +134,8 @@ describe('what readers ask for', () => {
     'hpml escrow requirement',
     'assume someones mortgage',
     'what does pre approved mean',
+    'dont have 20 percent down',
+    'do i have to pay pmi forever',
   ])('as %s is what has the same stems, and no other reading is offered', async (words) =>
     expect((await searchPages(words, null, 1).ask(reader)).meant).toBeNull(),
   )
@@ -125,6 +143,7 @@ describe('what readers ask for', () => {
   test.each([
     ['refinence', 'refinance'],
     ['amortisation', 'amortization'],
+    ['earnst money', 'earnest money'],
   ])('as %s is a misspelling, though it has the same stem, and is told so', async (words, meant) =>
     expect((await searchPages(words, null, 1).ask(reader)).meant).toBe(meant),
   )

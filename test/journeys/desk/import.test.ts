@@ -30,7 +30,7 @@ async function opened() {
 
 const upload = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.getByLabel('Export file').setInputFiles({ name, mimeType, buffer })
-const newest = (page: Page) => page.locator('.desk-import').first()
+const newest = (page: Page) => page.locator('section:has(#imports) .desk-import').first()
 const shown = (page: Page) => expect.poll(() => newest(page).innerText())
 
 it('an export of Ghost is checked, imported, and imported again without a text coming twice', async () => {

@@ -13,6 +13,8 @@ test.each([
   '/guides?q=rate&order=title&from=elsewhere',
   '/authors?sort=name&q=a&ref=elsewhere',
   '/answers/how-much-income-for-a-300000-mortgage?price=300000&back=36&utm_source=letter',
+  '/answers/how-much-income-for-a-300000-mortgage?nonsense=1',
+  '/answers/how-much-is-pmi?from=elsewhere&price=420000',
   '/calculator/amortization?term=30&loan=300000&rate=6.5&fbclid=x',
 ])('a page wakes up as it was sent, however its address is spelled: %s', async (address) => {
   const { page, expectNoProblem } = await at.visit()

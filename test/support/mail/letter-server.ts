@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 
 /** A letter that the server took. */
@@ -8,8 +8,22 @@ interface TakenLetter {
   raw: string
 }
 
-/** What the server does to a letter instead of taking it; asked for each. */
-type Fault = 'refuse' | 'unknown' | 'greylist' | 'drop' | 'drop after' | 'slow' | 'close' | null
+/**
+ * What the server does to a letter instead of taking it; asked for each. It cuts the line once it has asked for the letter, or having
+ * read it: without a word, or within the word that it takes it.
+ */
+type Fault =
+  | 'refuse'
+  | 'unknown'
+  | 'greylist'
+  | 'too late'
+  | 'cut before'
+  | 'drop'
+  | 'drop after'
+  | 'drop within'
+  | 'slow'
+  | 'close'
+  | null
 
 /** A mail server that a test tells how to behave. */
 export interface LetterServer {
@@ -51,6 +65,9 @@ export async function letterServer(): Promise<LetterServer> {
       done()
     },
     onData(stream, session, done) {
+      const to = session.envelope.rcptTo[0]?.address ?? ''
+      // The word that asks for the letter is written after this.
+      if (at.fault(to, at.taken.length) === 'cut before') return process.nextTick(() => reset(server, session))
       void reply(take(at, server, stream, session), done)
     },
   })
@@ -80,24 +97,41 @@ async function take(
   for await (const piece of stream as AsyncIterable<Buffer>) pieces.push(piece)
   if (fault === 'slow') await new Promise((done) => setTimeout(done, SLOW_MS))
   if (fault === 'drop') return cut(server, session)
+  if (fault === 'too late') throw refusal(452, '4.3.1 no room for it')
   at.taken.push({ to, from, raw: Buffer.concat(pieces).toString('latin1') })
   if (fault === 'drop after') await cut(server, session)
+  if (fault === 'drop within') await cut(server, session, '250 2.0.0 tak')
 }
 
-/** Ends the connection without a word; the promise never settles, so that nothing is said. */
-function cut(server: SMTPServer, session: Session): Promise<void> {
-  for (const connection of connectionsOf(server)) if (connection.session === session) connection.close()
+/** Ends the connection with a word that is not whole; the promise never settles, so that nothing else is said. */
+function cut(server: SMTPServer, session: Session, word = ''): Promise<void> {
+  for (const connection of connectionsOf(server))
+    if (connection.session === session) {
+      if (word !== '') socketOf(connection).write(word)
+      connection.close()
+    }
   return new Promise(() => undefined)
 }
 
-const connectionsOf = (server: SMTPServer) =>
-  (server as unknown as { connections: Set<{ session: Session; close(): void }> }).connections
+/** Ends the connection so that its other end can write nothing more. */
+function reset(server: SMTPServer, session: Session): void {
+  for (const connection of connectionsOf(server))
+    if (connection.session === session) socketOf(connection).resetAndDestroy()
+}
+
+interface Connection {
+  session: Session
+  close(): void
+}
+
+const connectionsOf = (server: SMTPServer) => (server as unknown as { connections: Set<Connection> }).connections
+const socketOf = (connection: Connection) => Reflect.get(connection, '_socket') as Socket
 
 /** Smtp-server wants a callback. */
 async function reply(taking: Promise<void>, done: (error?: Error) => void): Promise<void> {
   const failure = await taking.then(
     () => undefined,
-    (error: unknown) => new Error(String(error)),
+    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
   )
   done(failure)
 }

@@ -32,8 +32,8 @@ export async function returnedMail(): Promise<ReturnedMail> {
   }
 }
 
-/** What a mail server returns for a letter that it could not deliver (RFC 3464). */
-export const returned = (address: string, status: string): string =>
+/** What a mail server returns for a letter that it could not deliver (RFC 3464), with the letter's headers. */
+export const returned = (address: string, status: string, messageId = '<one@letters.example>'): string =>
   [
     'From: Mail Delivery System <mailer-daemon@mx.example.net>',
     `To: <${USER}>`,
@@ -53,6 +53,11 @@ export const returned = (address: string, status: string): string =>
     `Final-Recipient: rfc822; ${address}`,
     'Action: failed',
     `Status: ${status}`,
+    '',
+    '--b',
+    'Content-Type: text/rfc822-headers',
+    '',
+    `Message-ID: ${messageId}`,
     '--b--',
     '',
   ].join('\r\n')

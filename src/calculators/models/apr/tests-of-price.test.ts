@@ -157,8 +157,30 @@ describe('the tests of price', () => {
       })
     })
 
+    test('as the Bureau’s own comments on the two rules work it out', () => {
+      // No charges and an average of 1%, so that the APR is the rate that the rule takes and a spread is it less 1.
+      const taken = (texts: Record<string, string>) =>
+        data({ kind: 'arm', every: '12', apor: '1', firstCap: '2', nextCap: '2', ...texts })
+      // Comment 32(a)(3)-3.iii.A and B: an index of 3 and a margin of 2 after two years, up to 15%.
+      const indexed = { fixed: '2', index: '3', margin: '2' }
+      expect(taken({ ...indexed, rate: '2', lifeCap: '13' })).toMatchObject({ highCostSpreadPercent: '4' })
+      expect(taken({ ...indexed, rate: '6', lifeCap: '9' })).toMatchObject({ highCostSpreadPercent: '5' })
+      // Comment 43(e)(2)(iv)-3.i and ii, whose five years are those of (e)(2)(vi): 5, 7, 9 and 11%, or 10 as the most.
+      const early = { rate: '5', fixed: '3', index: '4.5', margin: '3' }
+      expect(taken({ ...early, lifeCap: '7' })).toMatchObject({ qualifiedSpreadPercent: '10' })
+      expect(taken({ ...early, lifeCap: '5' })).toMatchObject({ qualifiedSpreadPercent: '9' })
+      // 4: a first change on the due date of the 60th payment is within them. 7.iv: on that of the 84th it is not.
+      expect(taken({ rate: '5', fixed: '5', index: '5.5', margin: '6', lifeCap: '7' })).toMatchObject({
+        qualifiedSpreadPercent: '6',
+      })
+      expect(taken({ rate: '6', fixed: '7', index: '3', margin: '3', lifeCap: '5' })).toMatchObject({
+        qualifiedSpreadPercent: '5',
+      })
+    })
+
     test('a buydown of the note: the rate that it ends at', () => {
-      // 12 CFR 1026.43(e)(2)(vi) and 1026.32(a)(3)(iii): a rate that will change in steps.
+      // 12 CFR 1026.43(e)(2)(vi) and 1026.32(a)(3)(iii): a rate that will change in steps, tested at the last and highest
+      // one (comment 32(a)(3)-4).
       const steps = data({ kind: 'buydown', buydown: '2-1', rate: '8.25', apor: '6' })
       expect(steps).toMatchObject({
         qualifiedSpreadPercent: '2.25',

@@ -1,26 +1,31 @@
 import './import.later.css'
 import { DeskSection, NewsroomFrame, ReadOnlyNote } from '#newsroom'
-import { type Move, lastMoves } from '#queries/moving'
+import { type Export, type Move, lastMoves, ownExports } from '#queries/moving'
 import { href } from '#routes'
 import { type Account, type GuardRule, useGuarded } from '#session'
+import { Exports } from './exports.tsx'
 import { ExportUpload } from './export-upload.tsx'
 import { MoveCard } from './move-card.tsx'
-import { useMoves } from './use-moves.ts'
+import { useWork } from './use-work.ts'
 
 interface Opened {
   account: Account
-  first: Move[]
+  moves: Move[]
+  exports: Export[]
 }
 
 const PATH = href('deskPage', { page: 'import' })
 const RULE: GuardRule<Opened> = {
   path: PATH,
   mayEnter: ({ role }) => role === 'admin',
-  load: async (account) => ({ account, first: await lastMoves(account.client) }),
+  load: async (account) => {
+    const [moves, exports] = await Promise.all([lastMoves(account.client), ownExports(account.client)])
+    return { account, moves, exports }
+  },
   failed: 'The imports could not be read.',
 }
 
-/** Brings another site's texts in: its export is uploaded, checked, and imported when the admin says so. */
+/** Brings another site's texts in: its export is uploaded, checked, and imported when the admin says so. Takes everything out. */
 export function ImportPage() {
   const { state, open } = useGuarded(RULE)
   return (
@@ -43,8 +48,9 @@ const SYSTEMS = [
   ['Markdown', 'One .md file with front matter, or a .zip of them with their pictures.'],
 ] as const
 
-function Imports({ account, first }: Opened) {
-  const { moves, look } = useMoves(account, first)
+function Imports({ account, moves: first, exports: firstExports }: Opened) {
+  const { all: moves, look } = useWork(account, first, lastMoves)
+  const { all: exports, look: lookAtExports } = useWork(account, firstExports, ownExports)
   return (
     <>
       {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
@@ -71,11 +77,8 @@ function Imports({ account, first }: Opened) {
           ))}
         </ul>
       </DeskSection>
-      <DeskSection id="export" title="Take texts out" note="On the machine that the site runs on">
-        <p>
-          <code>npm run content -- export FOLDER</code> writes every text as Markdown with the pictures that it shows,
-          the authors, the reference and the figures. The site goes on meanwhile.
-        </p>
+      <DeskSection id="export" title="Take everything out">
+        <Exports account={account} exports={exports} onChanged={lookAtExports} />
       </DeskSection>
     </>
   )

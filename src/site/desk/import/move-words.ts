@@ -10,13 +10,21 @@ const texts = (number: number) => `${count.format(number)} ${number === 1 ? 'tex
  * ```ts run
  * stateWords({ state: 'done', isDryRun: true, report: { written: 3, isDryRun: true } }) // => 'Checked. Nothing is written yet.'
  * stateWords({ state: 'done', isDryRun: false, report: { written: 1, isDryRun: false } }) // => 'Imported: 1 text written.'
+ * stateWords({ state: 'running', isDryRun: true, interrupted: 1 }) // => 'It was interrupted and is checked anew.'
  * ```
  */
-export function stateWords({ state, isDryRun, report, failure }: Pick<Move, 'state' | 'isDryRun'> & Told): string {
+export function stateWords({
+  state,
+  isDryRun,
+  report,
+  failure,
+  interrupted = 0,
+}: Pick<Move, 'state' | 'isDryRun'> & Told) {
   switch (state) {
     case 'waiting':
       return 'Waiting for its turn.'
     case 'running':
+      if (interrupted > 0) return `It was interrupted and is ${isDryRun ? 'checked' : 'imported'} anew.`
       return isDryRun ? 'Being checked. Nothing is written.' : 'Being imported. You can leave this page.'
     case 'failed':
       return failure ?? 'It could not be read.'
@@ -30,6 +38,7 @@ export function stateWords({ state, isDryRun, report, failure }: Pick<Move, 'sta
 interface Told {
   report?: Pick<ToldReport, 'written' | 'isDryRun'> | null
   failure?: string | null
+  interrupted?: number
 }
 
 /**

@@ -22,7 +22,7 @@ const OUTCOMES = [
   ['claimed', 'on their way'],
   ['refused', 'refused'],
   ['failed', 'given up'],
-  ['doubtful', 'handed over without a word'],
+  ['doubtful', 'doubtful'],
   ['skipped', 'to people who had left'],
 ] as const
 
@@ -37,6 +37,24 @@ export function progressWords(progress: EditionProgress): string {
     return count > 0 ? [`${number(count)} ${words}`] : []
   })
   return `${[first, ...rest].join(', ')}.`
+}
+
+/** What there is to say of it beside its state: why it is held, how far it is, or that nobody was to get it. */
+export const fateWords = (
+  { state, reason }: Pick<StoredEdition, 'state' | 'reason'>,
+  progress: EditionProgress,
+): string => reason || progressWords(progress) || (state === 'finished' ? 'Nobody was to get it.' : '')
+
+/** What doubtful letters are, and how an editor lets them go again. */
+export function doubtfulWords(count: number): { said: string; label: string; sure: string } {
+  const isOne = count === 1
+  const number = count.toLocaleString('en-US')
+  const letters = isOne ? 'One letter is doubtful: it' : `${number} letters are doubtful: each`
+  return {
+    said: `${letters} was handed over whole, and the line ended before the mail server said whether it took it. It may have arrived, or be lost. It does not go again by itself, so that nobody gets two; when a report of the provider names it, it counts as sent. Sent again, it has the same Message-ID, by which many mailboxes show it once.`,
+    label: isOne ? 'Send the doubtful one again' : `Send the ${number} doubtful ones again`,
+    sure: isOne ? 'Its reader may get two. Send it again?' : `Some readers may get two. Send ${number} again?`,
+  }
 }
 
 /** Why nothing was done, or null when it was. */

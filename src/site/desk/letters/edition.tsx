@@ -7,9 +7,10 @@ import { Button } from '#ui/button'
 import { formatDay, formatMoment } from '#ui/dates.ts'
 import { reasonOf } from '#ui/reason.ts'
 import { showToast } from '#ui/toast'
+import { Doubtful } from './doubtful.tsx'
 import { EditionForm, SAVED } from './edition-form.tsx'
 import { EditionPreview } from './edition-preview.tsx'
-import { KINDS, STATE_WORDS, failureOf, progressWords } from './edition-words.ts'
+import { KINDS, STATE_WORDS, failureOf, fateWords } from './edition-words.ts'
 
 interface Props {
   edition: StoredEdition
@@ -18,12 +19,14 @@ interface Props {
   onDone: () => Promise<void>
 }
 
+const HAS_GONE: ReadonlySet<StoredEdition['state']> = new Set(['sending', 'paused', 'finished'])
+
 /** One edition, and what can be done with it now. */
 export function Edition({ edition, progress, client, onDone }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [isShown, setShown] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const { id, kind, day, state, title, reason } = edition
+  const { id, kind, day, state, title } = edition
   async function decide(act: EditionAct) {
     setBusy(true)
     const outcome = await decideEdition(client, { id, act }).catch(reasonOf)
@@ -35,7 +38,8 @@ export function Edition({ edition, progress, client, onDone }: Props) {
     showToast(DONE[act])
     if (act !== 'test') await onDone()
   }
-  const isPublic = kind !== 'alerts' && ['sending', 'paused', 'finished'].includes(state)
+  const hasDoubtful = HAS_GONE.has(state) && (progress['doubtful'] ?? 0) > 0
+  const isPublic = kind !== 'alerts' && HAS_GONE.has(state)
   return (
     <article className="desk-edition" aria-labelledby={`edition-${id}`}>
       <p className="kicker">
@@ -45,13 +49,14 @@ export function Edition({ edition, progress, client, onDone }: Props) {
         {isPublic ? <a href={`${href('newsletterPage', { page: day })}#${kind}`}>{title}</a> : title}
       </h3>
       <p>
-        <b>{STATE_WORDS[state]}</b> {reason || progressWords(progress)}
+        <b>{STATE_WORDS[state]}</b> {fateWords(edition, progress)}
       </p>
       <p className="meta">
         Made {formatMoment(edition.madeAt)}
         {edition.begunAt && <>, begun {formatMoment(edition.begunAt)}</>}
         {edition.finishedAt && <>, finished {formatMoment(edition.finishedAt)}</>}
       </p>
+      {hasDoubtful && <Doubtful edition={id} count={progress['doubtful'] ?? 0} {...{ client, onDone }} />}
       {(state === 'waiting' || state === 'held') && <EditionForm edition={edition} client={client} onSaved={onDone} />}
       <Acts {...{ edition, isBusy, isShown }} onAct={(act) => void decide(act)} onShow={() => setShown(!isShown)} />
       {isShown && <EditionPreview key={edition.title} edition={id} />}

@@ -1,22 +1,16 @@
-import {
-  type EditionProgress,
-  type StoredEdition,
-  type SubscriberCounts,
-  editionProgress,
-  editionsIn,
-  subscriberCounts,
-} from '#queries/mail'
+import { type SubscriberCounts, editionProgress, editionsIn, subscriberCounts } from '#queries/mail'
 import { href } from '#routes'
 import { DeskSection, NewsroomFrame, ReadOnlyNote } from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { Button } from '#ui/button'
 import { Edition } from './edition.tsx'
+import { type FollowedEdition, useFollowed } from './use-followed.ts'
 import './letters.later.css'
 
 interface Opened {
   account: Account
   counts: SubscriberCounts
-  editions: { edition: StoredEdition; progress: EditionProgress }[]
+  editions: FollowedEdition[]
 }
 
 const STATES = ['waiting', 'held', 'sending', 'paused', 'finished', 'dropped'] as const
@@ -54,28 +48,32 @@ export function LettersPage() {
   )
 }
 
-const Opened = ({ account, counts, editions, open }: Opened & { open: () => Promise<void> }) => (
-  <>
-    {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
-    <p className="desk-more">
-      <Button small kind="plain" onClick={() => void open()}>
-        Look again
-      </Button>
-    </p>
-    <DeskSection id="editions" title="Editions" note="The last twenty, the newest first">
-      {editions.length === 0 && <p className="meta">No edition has been made yet.</p>}
-      {editions.map(({ edition, progress }) => (
-        <Edition
-          key={`${edition.id} ${edition.state}`}
-          {...{ edition, progress }}
-          client={account.client}
-          onDone={open}
-        />
-      ))}
-    </DeskSection>
-    <Subscribers counts={counts} />
-  </>
-)
+function Opened({ account, counts, editions: loaded, open }: Opened & { open: () => Promise<void> }) {
+  const { editions, news } = useFollowed(account.client, loaded, open)
+  return (
+    <>
+      {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
+      <p className="desk-more">
+        <Button small kind="plain" onClick={() => void open()}>
+          Look again
+        </Button>
+      </p>
+      <output className="visually-hidden">{news}</output>
+      <DeskSection id="editions" title="Editions" note="The last twenty, the newest first">
+        {editions.length === 0 && <p className="meta">No edition has been made yet.</p>}
+        {editions.map(({ edition, progress }) => (
+          <Edition
+            key={`${edition.id} ${edition.state}`}
+            {...{ edition, progress }}
+            client={account.client}
+            onDone={open}
+          />
+        ))}
+      </DeskSection>
+      <Subscribers counts={counts} />
+    </>
+  )
+}
 
 const NAMES = { daily: 'The daily rate', week: 'The week', breaking: 'Breaking news', alerts: 'Alerts' } as const
 

@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { extname, join } from 'node:path'
-import type { MoveReport, OnProgress } from '#imports'
+import process from 'node:process'
+import type { OnProgress } from '#imports'
 import type { Service } from '#wire'
-import type { FromMove, MoveJob, ToMove } from './move-job.ts'
+import type { FromWork, ToWork, WorkJob, WorkOutcome } from './work-job.ts'
 
 /** The longest text of a newsroom is read in a second. */
 const PATIENCE_MS = 60_000
@@ -16,35 +17,40 @@ interface Watch {
 }
 
 /**
- * Brings an export in, in a process of its own: a text that takes minutes to read, or more memory than there is, ends its move and
- * holds up no reader. A thread would not do: what a heap has no room for at once ends all threads of its process.
+ * Brings an export in, or takes everything out, in a process of its own: a text that takes minutes to read, or more memory than
+ * there is, ends its work and holds up no reader. A thread would not do: what a heap has no room for at once ends all threads of
+ * its process.
  *
  * @throws RangeError in words for a file that cannot be brought in
  */
-export async function moveInProcess(
-  job: MoveJob,
+export async function workApart<Job extends WorkJob>(
+  job: Job,
   service: Service,
   { onProgress, signal, patienceMs = PATIENCE_MS, mostMemoryMb = MOST_MEMORY_MB }: Watch,
-): Promise<MoveReport> {
-  const { promise, resolve, reject } = Promise.withResolvers<MoveReport>()
+): Promise<WorkOutcome[Job['kind']]> {
+  const { promise, resolve, reject } = Promise.withResolvers<WorkOutcome[Job['kind']]>()
   const child = startProcess(mostMemoryMb)
   let last = ''
-  const stuck = setTimeout(() => reject(new RangeError(stuckAfter(last, patienceMs))), patienceMs)
+  const words = WORDS[job.kind]
+  const stuck = setTimeout(
+    () => reject(new RangeError(words(last, `cannot be read within ${patienceMs / 1000} seconds`))),
+    patienceMs,
+  )
   const end = () => tell(child, { kind: 'end' })
-  child.on('message', (said: FromMove) => {
+  child.on('message', (said: FromWork) => {
     stuck.refresh()
     if (said.kind === 'read') last = said.title
     else if (said.kind === 'progress') onProgress(said.part)
     else if (said.kind === 'asked') void asked(child, service, said)
-    else if (said.kind === 'done') resolve(said.report)
+    else if (said.kind === 'done') resolve(said.outcome as WorkOutcome[Job['kind']])
     else if (said.kind === 'failed') reject(said.isInWords ? new RangeError(said.message) : new Error(said.message))
   })
   child.on('error', reject)
   child.on('exit', (code, killedBy) =>
     reject(
       killedBy === OUT_OF_MEMORY
-        ? new RangeError(tooLargeAfter(last))
-        : new Error(`the process of the move ended with ${code ?? killedBy}`),
+        ? new RangeError(words(last, 'is too large'))
+        : new Error(`the process of the work ended with ${code ?? killedBy}`),
     ),
   )
   signal.addEventListener('abort', end)
@@ -63,7 +69,7 @@ const OUT_OF_MEMORY = 'SIGABRT'
 
 /** Nothing of the server's environment is handed on. */
 const startProcess = (mostMemoryMb: number): ChildProcess =>
-  fork(join(import.meta.dirname, `move-process${extname(import.meta.filename)}`), [], {
+  fork(join(import.meta.dirname, `work-process${extname(import.meta.filename)}`), [String(process.pid)], {
     env: {},
     execArgv: [`--max-old-space-size=${mostMemoryMb}`],
     serialization: 'advanced',
@@ -73,12 +79,12 @@ const startProcess = (mostMemoryMb: number): ChildProcess =>
   })
 
 /** One that has left is told nothing. */
-const tell = (child: ChildProcess, told: ToMove): void => void (child.connected && child.send(told))
+const tell = (child: ChildProcess, told: ToWork): void => void (child.connected && child.send(told))
 
 async function asked(
   child: ChildProcess,
   service: Service,
-  { id, url, init }: Extract<FromMove, { kind: 'asked' }>,
+  { id, url, init }: Extract<FromWork, { kind: 'asked' }>,
 ): Promise<void> {
   const { method, headers, body } = init
   try {
@@ -93,9 +99,9 @@ async function asked(
   }
 }
 
-const placeAfter = (title: string): string => (title ? `what comes after "${title}"` : 'its beginning')
-
-const stuckAfter = (title: string, patienceMs: number): string =>
-  `${placeAfter(title)} cannot be read within ${patienceMs / 1000} seconds: take it out of the export`
-
-const tooLargeAfter = (title: string): string => `${placeAfter(title)} is too large: take it out of the export`
+/** What stands in the way, by the last text that was read or written. */
+const WORDS: Readonly<Record<WorkJob['kind'], (title: string, why: string) => string>> = {
+  move: (title, why) => `${title ? `what comes after "${title}"` : 'its beginning'} ${why}: take it out of the export`,
+  'take out': (title, why) =>
+    `what comes after ${title ? `"${title}"` : 'the first text'} ${why}: look at it in the editor`,
+}

@@ -1,6 +1,6 @@
 /**
- * The process of one move: it reads an export and writes what is in it. It is started by move-in-process.ts, never imported; it has
- * no connection of its own, and asks the backend through whoever started it.
+ * The process of one piece of work: it reads an export and writes what is in it, or writes everything of the site into archives.
+ * It is started by work-apart.ts, never imported; it has no connection of its own, and asks the backend through whoever started it.
  */
 import process from 'node:process'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -8,18 +8,21 @@ import { moveInUpload } from '#imports'
 import type { Service } from '#wire'
 import { clientOf } from './client-of.ts'
 import { destinationOf } from './move-destination.ts'
-import type { FromMove, MoveJob, ToMove } from './move-job.ts'
+import { outliveNobody } from './outlive-nobody.ts'
+import { takeOut } from './take-out.ts'
+import type { FromWork, ToWork, WorkJob, WorkOutcome } from './work-job.ts'
 
 /** How often it is said that no text holds everything up. */
 const ALIVE_MS = 500
 const WITHOUT_BODY = new Set([101, 204, 205, 304])
 
-const tell = (said: FromMove): void => void process.send?.(said)
+const tell = (said: FromWork): void => void process.send?.(said)
 const waiting = new Map<number, PromiseWithResolvers<Response>>()
 let asked = 0
 let isToEnd = false
 
-process.on('message', (told: ToMove) => {
+outliveNobody(Number(process.argv[2]))
+process.on('message', (told: ToWork) => {
   if (told.kind === 'begin') return void run(told.job)
   if (told.kind === 'end') {
     isToEnd = true
@@ -31,8 +34,6 @@ process.on('message', (told: ToMove) => {
   const { status, headers, body } = told
   one?.resolve(new Response(WITHOUT_BODY.has(status) ? null : Buffer.from(body), { status, headers }))
 })
-// The server ended without a word.
-process.on('disconnect', () => process.exit())
 
 const service: Service = async (request) => {
   const id = ++asked
@@ -43,27 +44,29 @@ const service: Service = async (request) => {
   return response.promise
 }
 
-async function run({ upload, dryRun, secret }: MoveJob): Promise<void> {
-  const to = destinationOf(
-    { service, secret, serviceClient: clientOf(service, secret), notices: [] },
-    { isOffline: false },
-  )
+async function run(job: WorkJob): Promise<void> {
   const alive = setInterval(() => tell({ kind: 'alive' }), ALIVE_MS)
   try {
-    const report = await moveInUpload(upload, to, {
-      dryRun,
-      onProgress: (part) => tell({ kind: 'progress', part }),
-      async pause(title) {
-        tell({ kind: 'read', title })
-        await turn()
-        if (isToEnd) throw new Error('The move was to end')
-      },
-    })
-    tell({ kind: 'done', report })
+    tell({ kind: 'done', outcome: await outcomeOf(job) })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     tell({ kind: 'failed', message, isInWords: error instanceof RangeError })
   } finally {
     clearInterval(alive)
   }
+}
+
+async function outcomeOf({ secret, ...job }: WorkJob): Promise<WorkOutcome[keyof WorkOutcome]> {
+  const client = clientOf(service, secret)
+  const watch = {
+    onProgress: (part: { done: number; of: number }) => tell({ kind: 'progress', part }),
+    async pause(title: string) {
+      tell({ kind: 'read', title })
+      await turn()
+      if (isToEnd) throw new Error('The work was to end')
+    },
+  }
+  if (job.kind === 'take out') return takeOut({ client, service, secret }, job, watch)
+  const to = destinationOf({ service, secret, serviceClient: client, notices: [] }, { isOffline: false })
+  return moveInUpload(job.upload, to, { dryRun: job.dryRun, ...watch })
 }
