@@ -3,8 +3,8 @@
  * the build; those of the built site follow and go on beside them. `--check` stops after the unit tests. Other arguments
  * go to Vitest, such as a file name, in one run of all projects. The last line has the sums; a gate counts as one.
  */
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { availableParallelism, freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawn } from 'node:child_process'
 import { installedChromium, installedFirefox, pinnedChromium } from './browsers.mjs'
@@ -29,7 +29,8 @@ await withSentences(async () => {
   await underPinnedNode(import.meta.url)
 })
 /** What the tests leave for a moment: it goes with the run. Whom root starts programs as writes there, as in any such folder. */
-const temporary = mkdtempSync(join(tmpdir(), 'ratesheet-run-'))
+const inMemory = roomInMemory()
+const temporary = mkdtempSync(join(inMemory ?? tmpdir(), 'ratesheet-run-'))
 chmodSync(temporary, 0o1777)
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
 const gated = wanted.length === 0 ? gates() : null
@@ -47,6 +48,20 @@ for (const [what, all] of Object.entries(slowest)) console.log(listOf(what, all)
 for (const note of notes) console.log(note)
 console.log(`${sums.passed} passed, ${sums.failed} failed`)
 process.exitCode = sums.failed > 0 ? 1 : 0
+
+/**
+ * The machine's folder in memory, where it has room for a whole run; else null. Databases and sites come and go by the
+ * hundred thousand files: a disk's file system searches long for the place of each that comes soon after many have gone.
+ */
+function roomInMemory() {
+  const [folder, bytes] = ['/dev/shm', 8 * 1024 ** 3]
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return Math.min(bavail * bsize, freemem()) > bytes ? folder : null
+  } catch {
+    return null
+  }
+}
 
 /** Unpacks the pinned browser before any test needs it, and says which others run their short round. */
 async function browsers() {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ConfigRefusal, readConfig } from '#config'
+import { runningDatabase } from '#database'
 import { SYSTEMS, type System, linesOfReport, moveInFrom } from '#imports'
 import { openBackend } from './backend.ts'
 import type { Opened } from './command.ts'
@@ -15,7 +16,10 @@ export async function runMove(opened: Opened, given: readonly string[]): Promise
   const isKnown = SYSTEMS.some((known) => known === system)
   if (!isKnown || file === undefined) throw new ConfigRefusal(`npm run content -- ${MOVE_USAGE}`)
   if (!existsSync(file)) throw new ConfigRefusal(`${file}: there is no such file`)
-  const backend = await openBackend(readConfig(), opened)
+  const config = readConfig()
+  // Also beside a running site, on its database.
+  const databaseUrl = config.databaseUrl ?? runningDatabase(config.dataDir)
+  const backend = await openBackend({ ...config, databaseUrl }, opened)
   const to = destinationOf(backend, { isOffline: given.includes('--offline') })
   const dryRun = given.includes('--dry-run')
   const onProgress = ({ done, of }: { done: number; of: number }) => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { BUNDLES } from '../../tools/vite/browser-bundles.ts'
+import { BUNDLES } from '../../tools/vite/bundles.ts'
 
 const src = fileURLToPath(new URL('../../src/', import.meta.url))
 

@@ -34,5 +34,13 @@ it.runIf(process.env['RATESHEET_TEST_BACKEND'] !== 'apart')(
     expect(served.length).toBeGreaterThan(50)
     expect(readFileSync(join(folder, address)).equals(served)).toBe(true)
     expect((await site.ask('/article/rates-slip-to-665')).status).toBe(200)
+
+    // And read back beside the site, where the picture is gone and the text was changed by nobody.
+    await site.owner`delete from media`
+    const back = runTool('content.mjs', ['import-from', 'markdown', folder, '--offline'], { DATA_DIR: site.dataDir })
+    expect([await back.exit(), back.lines.find((line) => line.includes(' texts '))]).toEqual([
+      0,
+      expect.stringMatching(/^0 texts written, \d{3} unchanged, 0 could not be taken$/),
+    ])
   },
 )

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { BUNDLES, bannerOf, chunkGroups, reaches, stalePlaces } from './browser-bundles.ts'
+import { bannerOf, chunkGroups, reaches, stalePlaces } from './browser-bundles.ts'
+import { BUNDLES } from './bundles.ts'
 
 const src = fileURLToPath(new URL('../../src/', import.meta.url))
 
@@ -10,13 +11,15 @@ it('a place that is renamed fails the build', () => {
   expect(stalePlaces(src, [`${src}kinds.ts`], bundles)).toEqual(['site/', 'site/no-longer-here.ts'])
 })
 
-it('no module is listed twice', () => {
+it('no module is listed twice, and none that is named is taken by a folder before it', () => {
   const places = BUNDLES.flatMap((bundle) => bundle.places)
   expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([])
   const groups = chunkGroups(src)
   for (const place of places) {
     const id = place.endsWith('/') ? `${src}${place}x.ts` : src + place
-    expect([place, groups.filter(({ test }) => test(id)).length]).toEqual([place, 1])
+    const named = groups.find(({ test }) => test(id))
+    const listed = BUNDLES.find((bundle) => bundle.places.includes(place))
+    expect([place, named?.name]).toEqual([place, listed?.name])
   }
 })
 

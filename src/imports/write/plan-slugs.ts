@@ -43,15 +43,41 @@ async function plannedKind({ client, site, moved, kind }: Planning, outlines: re
   })
   const byId = new Map(standing.map((row) => [row.id, row]))
   const wanted = outlines.map((outline) => slugOf(outline.slug) || `text-${outline.id.slice(0, 20).toLowerCase()}`)
-  const others = await standingRows(client, TABLES[kind], { column: 'slug', values: [...new Set(wanted)] })
-  const taken = new Set([...others, ...standing].map(({ slug }) => slug))
+  const slugs = await freeSlugs(client, kind, {
+    wanted,
+    own: outlines.map(({ id }) => byId.get(idOf(id))?.slug ?? null),
+  })
   return outlines.map((outline, index): [string, PlannedText] => {
     const id = idOf(outline.id)
-    const row = byId.get(id)
-    const slug = row?.slug ?? freeSlug(wanted[index] ?? 'text', taken)
-    taken.add(slug)
-    return [outline.id, { id, kind, slug, revision: row?.revision ?? null, memory: moved.get(`${kind} ${outline.id}`) }]
+    const [revision, slug] = [byId.get(id)?.revision ?? null, slugs[index] ?? 'text']
+    return [outline.id, { id, kind, slug, revision, memory: moved.get(`${kind} ${outline.id}`) }]
   })
+}
+
+interface Slugs {
+  wanted: readonly string[]
+  /** Of rows that are there; null for the others. */
+  own: readonly (string | null)[]
+}
+
+/** A slug for each text that no other has: a number that makes one free may be taken as well, and is looked for, too. */
+async function freeSlugs(client: Client, kind: OldKind, { wanted, own }: Slugs): Promise<string[]> {
+  const standing = new Set(own.filter((slug) => slug !== null))
+  const asked = new Set<string>()
+  let slugs: string[] = [...wanted]
+  for (;;) {
+    const unknown = [...new Set(slugs)].filter((slug) => !asked.has(slug))
+    if (unknown.length === 0) return slugs
+    for (const slug of unknown) asked.add(slug)
+    const found = await standingRows(client, TABLES[kind], { column: 'slug', values: unknown })
+    for (const { slug } of found) standing.add(slug)
+    const taken = new Set(standing)
+    slugs = wanted.map((slug, index) => {
+      const free = own[index] ?? freeSlug(slug, taken)
+      taken.add(free)
+      return free
+    })
+  }
 }
 
 function freeSlug(wanted: string, taken: ReadonlySet<string>): string {

@@ -22,7 +22,7 @@ const FIELDS = ['password', 'repeated'] as const
 export function ResetPasswordPage() {
   const router = useRouter()
   const { site } = router.options.context
-  const [link, setLink] = useState<'looking' | 'spent' | Account>('looking')
+  const [link, setLink] = useState<'looking' | 'spent' | Visitor>('looking')
   useEffect(() => {
     opened(site).then(setLink, (error: unknown) => {
       console.error('The link of the letter could not be used', error)
@@ -43,9 +43,12 @@ export function ResetPasswordPage() {
       {link === 'looking' && <output className="standfirst needs-scripts">Looking at your link</output>}
       {isOpen &&
         (link.needsCode ? (
-          <CodeForm onConfirmed={async () => setLink(await opened(site))} />
+          <CodeForm onConfirmed={async () => setLink(await opened(site, link.isInvited))} />
         ) : (
-          <NewPassword email={link.email} />
+          <NewPassword
+            email={link.email}
+            next={href(link.isInvited && link.role !== 'reader' ? 'dashboard' : 'home')}
+          />
         ))}
       {link === 'spent' && <SpentLink />}
     </main>
@@ -74,15 +77,21 @@ function SpentLink() {
   )
 }
 
-/** Whose session a link has opened. The client exchanges the code of a link by itself; an invitation has it in its address. */
-async function opened(to: BackendAddress): Promise<Account | 'spent'> {
-  const auth = await authClient()
-  const { data } = await auth.getSession()
-  const isOpen = data.session !== null || (await takeInvitation(auth))
-  return (isOpen && (await currentAccount(to))) || 'spent'
+/** Whoever a link has let in; an invited member of the newsroom goes on to where its work begins. */
+interface Visitor extends Account {
+  isInvited: boolean
 }
 
-function NewPassword({ email }: { email: string }) {
+/** Whose session a link has opened. The client exchanges the code of a link by itself; an invitation has it in its address. */
+async function opened(to: BackendAddress, wasInvited = false): Promise<Visitor | 'spent'> {
+  const auth = await authClient()
+  const { data } = await auth.getSession()
+  const isInvited = wasInvited || (data.session === null && (await takeInvitation(auth)))
+  const account = data.session !== null || isInvited ? await currentAccount(to) : null
+  return account ? { ...account, isInvited } : 'spent'
+}
+
+function NewPassword({ email, next }: { email: string; next: string }) {
   const router = useRouter()
   const form = useForm({
     fields: FIELDS,
@@ -94,7 +103,7 @@ function NewPassword({ email }: { email: string }) {
         return outcome.message
       }
       showToast({ title: 'Password updated.', description: 'Your password has been successfully updated.' })
-      await router.navigate({ href: href('home') })
+      await router.navigate({ href: next })
       return null
     },
   })

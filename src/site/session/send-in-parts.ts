@@ -3,7 +3,10 @@ import { authClient } from './auth-client.ts'
 
 /** As the hosted service wants them. */
 const PART_BYTES = 6 * 1024 * 1024
-/** A network that comes and goes is tried for some two minutes; the upload goes on where it was, also after a reload. */
+/**
+ * A server that does not respond is tried for some two minutes, and a network that is gone waited for; the upload goes on where it
+ * was, also after a reload.
+ */
 const RETRY_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000, 30_000, 30_000]
 
 interface Sending {
@@ -37,7 +40,8 @@ export async function sendInParts(file: File, sending: Sending): Promise<string>
     endpoint: `${base}/storage/v1/upload/resumable`,
     chunkSize: PART_BYTES,
     retryDelays: RETRY_MS,
-    uploadDataDuringCreation: true,
+    // Where it goes to is known before its first byte is on the way: what of a part has arrived is not sent again.
+    uploadDataDuringCreation: false,
     removeFingerprintOnSuccess: true,
     metadata: { ...metadata, objectName: `${account.id}/${crypto.randomUUID()}.${ending}` },
     // A session may be renewed while a slow network takes its time.
@@ -48,7 +52,10 @@ export async function sendInParts(file: File, sending: Sending): Promise<string>
     },
     onProgress: (there, of) => onProgress(of > 0 ? there / of : 0),
     onSuccess: () => done.resolve(),
-    onError: (error) => done.reject(new Error(refusalOf(error, called), { cause: error })),
+    onError(error) {
+      if (navigator.onLine) done.reject(new Error(refusalOf(error, called), { cause: error }))
+      else addEventListener('online', () => upload.start(), { once: true })
+    },
   })
   const before = (await upload.findPreviousUploads()).find(
     ({ metadata: of }) => of['objectName']?.startsWith(`${account.id}/`) && of['bucketName'] === bucket,

@@ -143,6 +143,16 @@ describe('a site of WordPress that moves in', () => {
 })
 
 describe('a folder of Markdown that moves in', () => {
+  it('takes the first number that makes its address free, whoever has those before', async () => {
+    await database.owner`insert into articles (slug, title, category) values ('taken', 'One', 'Rates'), ('taken-2', 'Two', 'Rates')`
+    const posts = join(folder, 'numbered')
+    mkdirSync(posts)
+    writeFileSync(join(posts, 'taken.md'), '---\ntitle: Three\ndate: 2020-01-02\n---\nWords.\n')
+    expect(await moveInFrom('markdown', posts, to, { dryRun: false })).toMatchObject({ written: 1, broken: [] })
+    expect(await database.owner`select slug from articles where title = 'Three'`).toEqual([{ slug: 'taken-3' }])
+    await database.owner`delete from articles where slug like 'taken%'`
+  })
+
   it('brings texts with what their heads say, and pictures that lie beside them', async () => {
     const posts = join(folder, 'hugo')
     mkdirSync(join(posts, 'posts'), { recursive: true })

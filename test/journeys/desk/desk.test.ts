@@ -258,7 +258,7 @@ describe('an admin', () => {
     await invited.page.getByLabel('New password again').fill('the words of grace alone')
     expect(invited.page.url()).not.toContain('access_token')
     await invited.page.getByRole('button', { name: 'Save the new password' }).click()
-    await invited.page.waitForURL(`${at.site.origin}/`)
+    await invited.page.waitForURL(`${at.site.origin}/author/dashboard`)
     await invited.page.goto('/desk/texts')
     await invited.page.getByRole('rowheader').first().waitFor()
 

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+
 import { type Browser, chromium, firefox } from 'playwright-core'
 import { inject } from 'vitest'
 
@@ -26,11 +28,17 @@ export async function runningBrowser(): Promise<Browser> {
   return launched
 }
 
+/** What Playwright says for machines whose folder in memory is small: each picture that is passed on becomes a file. */
+const SHARE_BY_DISK = '--disable-dev-shm-usage'
+
+/** Where the run itself lies in memory (tools/test.mjs), it has room for a browser's pictures. */
+const isMemoryRoomy = () => tmpdir().startsWith('/dev/shm/')
+
 /** A browser without a window. */
 async function launchBrowser(name: BrowserName): Promise<Browser> {
   if (name === 'firefox') return launchFirefox()
   const executablePath = name === 'pinned' ? await pinnedChromium() : found('Chromium', installedChromium())
-  return chromium.launch({ executablePath, timeout: 60_000 })
+  return chromium.launch({ executablePath, timeout: 60_000, ignoreDefaultArgs: isMemoryRoomy() ? [SHARE_BY_DISK] : [] })
 }
 
 /**

@@ -45,7 +45,10 @@ export function ImportPage() {
 const SYSTEMS = [
   ['Ghost', 'The .json of Settings, Export. In a .zip, its folder content/images may lie beside it.'],
   ['WordPress', 'The .xml of Tools, Export. In a .zip, its folder wp-content may lie beside it.'],
-  ['Markdown', 'One .md file with front matter, or a .zip of them with their pictures.'],
+  [
+    'Markdown',
+    'One .md file with front matter, a .zip of them with their pictures, or an export of another site like this one.',
+  ],
 ] as const
 
 function Imports({ account, moves: first, exports: firstExports }: Opened) {

@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import type { LibraryPicture } from '#queries/writing'
 import { backendBase } from '#ui/backend-base.ts'
+import { useIsOnline } from '#ui/connection.ts'
 import { Field } from '#ui/field'
 import { reasonOf } from '#ui/reason.ts'
 import { inTextAfter, useWriter } from '#studio/editor'
@@ -32,6 +33,7 @@ export function PictureForm({ editor, given, onClose }: Props) {
   const [isFromLibrary, setFromLibrary] = useState(false)
   const [chosen, setChosen] = useState<Chosen>(given)
   const [words, setWords] = useState({ alt: '', caption: '', credit: '' })
+  const isOnline = useIsOnline()
   const { part, problem, put } = usePutIn({ editor, given, onClose })
   const choose = (picture: LibraryPicture) => {
     setChosen(picture)
@@ -41,7 +43,9 @@ export function PictureForm({ editor, given, onClose }: Props) {
   return (
     <FormDialog
       title="Picture"
-      action={part === null ? action : `Uploading, ${Math.round(part * 100)}%`}
+      action={
+        part === null ? action : `${isOnline ? 'Uploading' : 'Waiting for the network'}, ${Math.round(part * 100)}%`
+      }
       isBusy={part !== null}
       problem={problem}
       onSubmit={() => void put(chosen, words)}
