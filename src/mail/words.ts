@@ -1,6 +1,7 @@
 /** What letters are called and how their choices read; also what pages of the site say of them. */
 export type { EditionBlock, EditionDocument, LetterFigure, LetterStory } from './edition/document.ts'
 export { ownPath, webAddress } from './edition/addresses.ts'
+export { scaleLabel, weeksScale } from './edition/weeks-scale.ts'
 import type { AlertTerms, Topic } from '#queries/mail'
 
 /** Each letter by name and when it comes. */

@@ -1,6 +1,7 @@
 import { formatDay } from '#market'
 import type { EditionBlock } from './document.ts'
 import { INK, escaped, text } from './letter-style.ts'
+import { scaleLabel, weeksScale } from './weeks-scale.ts'
 
 type Weeks = EditionBlock & { kind: 'weeks' }
 
@@ -9,30 +10,19 @@ const HEIGHT_PX = 96
 const DOT_PX = { week: 7, now: 11 }
 /** Of the numbers at the scale, wide enough for "10.5%". */
 const SCALE_PX = 52
-const STEP = 0.1
 
 /**
  * The last weeks as dots between two rules, each with its number: dots, for a scale that does not begin at zero has no bars. Of
  * cells and blocks, which every program draws. The sentence and the words at both ends say the same.
  */
 export function weeksChart({ weeks, sentence }: Weeks, accent: string): string {
-  const [low, high] = scaleOf(weeks.map(({ value }) => value))
+  const [low, high] = weeksScale(weeks.map(({ value }) => value))
   const dots = weeks.map(({ value }, at) => dotCell((value - low) / (high - low), at === weeks.length - 1, accent))
   return `<p class="ink" style="margin:2px 0 14px;${text(16, 26)}">${escaped(sentence)}</p>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed"><tr><td class="muted" width="${SCALE_PX}" valign="top" align="left" style="${text(13, 18, INK.muted)}">${labelOf(high)}</td>${dots.join('')}</tr>
-<tr><td class="muted" width="${SCALE_PX}" valign="top" align="left" style="${text(13, 18, INK.muted)}">${labelOf(low)}</td><td colspan="${weeks.length}" class="rule" style="border-top:1px solid ${INK.rule};font-size:0;line-height:0">&nbsp;</td></tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed"><tr><td class="muted" width="${SCALE_PX}" valign="top" align="left" style="${text(13, 18, INK.muted)}">${scaleLabel(high)}</td>${dots.join('')}</tr>
+<tr><td class="muted" width="${SCALE_PX}" valign="top" align="left" style="${text(13, 18, INK.muted)}">${scaleLabel(low)}</td><td colspan="${weeks.length}" class="rule" style="border-top:1px solid ${INK.rule};font-size:0;line-height:0">&nbsp;</td></tr></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td width="${SCALE_PX}" style="font-size:0;line-height:0">&nbsp;</td>${endCell(weeks[0], 'left')}${endCell(weeks.at(-1), 'right')}</tr></table>`
 }
-
-/** The tenths of a point around all values; never one and the same. */
-function scaleOf(values: readonly number[]): [number, number] {
-  const steps = values.map((value) => Math.round(value * 1_000) / (STEP * 1_000))
-  const low = Math.floor(Math.min(...steps))
-  const high = Math.ceil(Math.max(...steps))
-  return [low * STEP, Math.max(high, low + 1) * STEP]
-}
-
-const labelOf = (value: number) => `${value.toFixed(1)}%`
 
 /** @param share of the scale's height, 0 to 1 */
 function dotCell(share: number, isNow: boolean, accent: string): string {

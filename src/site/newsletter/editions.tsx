@@ -6,6 +6,7 @@ import { Direction } from '#ui/direction'
 import { Kicker } from '#ui/meta'
 import { EDITION_NAMES, editionPath } from './newsletter-words.ts'
 import type { EditionLink, NewsletterState, ShownEdition } from './newsletter-state.ts'
+import { Weeks } from './weeks.tsx'
 
 /** What went out on a day, as its readers got it. */
 export const Editions = ({ day, editions, all }: Extract<NewsletterState, { kind: 'editions' }>) => (
@@ -69,19 +70,25 @@ const Paragraphs = ({ words }: { words: readonly string[] }) => (
   </div>
 )
 
+const Words = ({ block }: { block: EditionBlock & { kind: 'words' } }) => (
+  <>
+    <Paragraphs words={block.paragraphs} />
+    {block.note && <p className="meta">{block.note}</p>}
+  </>
+)
+
 const PART = { 1: 'h2', 2: 'h3' } as const
 const ENTRY = { 1: 'h3', 2: 'h4' } as const
 
 function Block({ block, level }: { block: EditionBlock; level: Level }) {
-  const Heading = PART[level]
   switch (block.kind) {
     case 'words':
-      return (
-        <>
-          {block.heading && <Heading className="headline-4">{block.heading}</Heading>}
-          <Paragraphs words={block.paragraphs} />
-          {block.note && <p className="meta">{block.note}</p>}
-        </>
+      return block.heading === null ? (
+        <Words block={block} />
+      ) : (
+        <Part heading={block.heading} level={level}>
+          <Words block={block} />
+        </Part>
       )
     case 'points':
       return (
@@ -98,7 +105,7 @@ function Block({ block, level }: { block: EditionBlock; level: Level }) {
     case 'weeks':
       return (
         <Part heading={block.heading} level={level}>
-          <p>{block.sentence}</p>
+          <Weeks block={block} />
         </Part>
       )
     case 'stories':

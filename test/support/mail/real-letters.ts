@@ -23,9 +23,9 @@ export const siteOnThursday = (): Promise<TestSite> =>
 const READER = 'a.reader.with.quite.a.long.name@a-domain-of-some-length.example.com'
 const LOAN = 'kind=have&balance=320000&rate=7.75&left=27&within=24'
 const ALERTS = [
-  ['rate-under', { percent: '6.75' }],
-  ['refinance', { balance: 320_000, rate: '7.75', months: 324, costs: 6_000, within: 24 }],
-] as const
+  { kind: 'rate-under', terms: { percent: '6.75' } },
+  { kind: 'refinance', terms: { balance: 320_000, rate: '7.75', months: 324, costs: 6_000, within: 24 } },
+]
 
 /** Every letter to subscribers, made by a site of its whole content, and those of accounts with a link and a code. */
 export async function realLetters(site: TestSite): Promise<RealLetter[]> {
@@ -33,18 +33,21 @@ export async function realLetters(site: TestSite): Promise<RealLetter[]> {
   await owner`
     update articles set is_static = false, is_breaking = true, publish_date = '2026-08-20T16:05:00Z'
     where slug = 'rates-slip-to-665'`
-  const [reader] = await owner<{ id: string }[]>`
-    insert into subscribers (address, state, topics, confirmed_at, loan)
-    values (${READER}, 'active', '{daily,week,breaking,alerts}', now(), ${LOAN}) returning id`
-  for (const [kind, terms] of ALERTS)
-    await owner`
-      insert into rate_alerts (subscriber_id, kind, terms)
-      values (${reader?.id ?? ''}, ${kind}, ${JSON.stringify(terms)}::text::jsonb)`
-  // The week's letter has told the other one everything.
+  // The site began with editions that nobody had asked for: they are made anew for these readers. At once, for a round of the work may
+  // be on its way, and the letters of both would go. The letter of the week tells its reader everything, so that another has the daily one.
   await owner`
-    insert into subscribers (address, state, topics, confirmed_at) values ('daily@example.com', 'active', '{daily}', now())`
-  // The site began with editions that nobody had asked for: they are made anew for these readers.
-  await owner`delete from editions`
+    with readers as (
+      insert into subscribers (address, state, topics, confirmed_at, loan)
+      values (${READER}, 'active', '{daily,week,breaking,alerts}', now(), ${LOAN}),
+        ('daily@example.com', 'active', '{daily}', now(), null)
+      returning id, loan
+    ), asked as (
+      insert into rate_alerts (subscriber_id, kind, terms)
+      select readers.id, alert.kind, alert.terms
+      from readers, jsonb_to_recordset(${JSON.stringify(ALERTS)}::text::jsonb) as alert (kind text, terms jsonb)
+      where readers.loan is not null
+    )
+    delete from editions`
   await site.ask('/newsletter', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
