@@ -58,7 +58,8 @@ function Opened({ state, open }: { state: Guarded<OwnAccount>; open: () => Promi
   return (
     <>
       <p className="standfirst">Signed in as {account.name}.</p>
-      <PersonSection user={user} name={account.name} onChanged={changed} />
+      {/* Without a name an account is called by its address, which is none. */}
+      <PersonSection user={user} name={account.name === account.email ? '' : account.name} onChanged={changed} />
       <PasswordSection email={account.email} onChanged={changed} />
       <FactorsSection user={user} offered={offered} onChanged={changed} />
       <DevicesSection client={account.client} devices={devices} onChanged={changed} />

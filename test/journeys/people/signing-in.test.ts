@@ -96,7 +96,10 @@ describe('signing in', () => {
     expect(await account.getByRole('link', { name: 'Rates desk' }).isVisible()).toBe(true)
     expect(await page.getByRole('link', { name: 'Author Login' }).isVisible()).toBe(false)
 
-    await page.reload()
+    // Whoever has given no name is called by the address, and has none.
+    await page.goto('/account')
+    expect(await page.locator('main').getByLabel('Full name').inputValue()).toBe('')
+    await page.goto('/')
     await expect.poll(() => account.locator('summary').isVisible()).toBe(true)
     await account.locator('summary').click()
     await expect.poll(() => account.locator('[data-user-name]').innerText()).toContain(email)
