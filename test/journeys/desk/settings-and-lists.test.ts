@@ -81,3 +81,16 @@ it('stays on the page of a list where somebody was let in no more', async () => 
   expect(await lines.count()).toBe(2 * first)
   expectNoProblem()
 })
+
+it('begins its foot below the window, where no row that comes later pushes it in sight', async () => {
+  const { page } = await opened('/desk/log?book=errors&q=nothing-has-these-words', 'Log')
+  await page.getByRole('heading', { name: 'Nothing fits.' }).waitFor()
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport)
+    const top = await page.getByRole('contentinfo').evaluate((foot) => foot.getBoundingClientRect().top)
+    expect(top).toBeGreaterThanOrEqual(viewport.height)
+  }
+})
