@@ -32,7 +32,7 @@ async function holds(page: Page): Promise<void> {
 it('names a category of guides, describes it and takes it away again, and none that guides are in', async () => {
   const { page, expectNoProblem } = await opened('/desk/settings', 'Settings')
   const shelves = page.getByRole('region', { name: 'Categories' })
-  await shelves.getByLabel('Categories of').selectOption('Guides')
+  await shelves.getByLabel('Categories of', { exact: true }).selectOption('Guides')
   const row = (name: string) => shelves.getByRole('row', { name: new RegExp(`^${name}`) })
   await row('First home').waitFor()
   expect(
