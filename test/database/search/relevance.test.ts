@@ -35,6 +35,9 @@ const FIRST = [
   ['pay off heloc or mortgage first', 'answer/should-i-pay-off-the-heloc-or-the-mortgage-first'],
   ['llpa for 680 score 80 ltv', 'answer/how-much-is-the-llpa'],
   ['hmda rank of rocket', 'lender/rocket-mortgage-llc'],
+  ['when should i refinance', 'answer/should-i-refinance-now'],
+  ['can i refinance if i owe more than my house is worth', 'term/underwater-mortgage'],
+  ['refinance closing costs rolled into loan', 'answer/can-closing-costs-be-added-to-the-loan'],
 ] as const
 
 const found = async (words: string) =>
