@@ -23,6 +23,8 @@ export interface SecurityEvent {
 
 /** Which events are asked for. */
 export interface SecurityEventFilter {
+  /** The account that they concern; null for all that the client may see. */
+  userId: string | null
   /** Null for all. */
   severity: Severity | null
   /** Of the message; '' for all. */
@@ -42,16 +44,17 @@ const PAGE_ROWS = 50
  * @throws ContentLoadError
  * @example
  * ```ts
- * const filter = { severity: null, words: '', from: null, until: null }
+ * const filter = { userId: null, severity: null, words: '', from: null, until: null }
  * const { events, next } = await securityEvents(adminsClient, filter, null)
  * ```
  */
 export async function securityEvents(
   client: Client,
-  { severity, words, from, until }: SecurityEventFilter,
+  { userId, severity, words, from, until }: SecurityEventFilter,
   before: number | null,
 ): Promise<{ events: SecurityEvent[]; next: number | null }> {
   let asked = client.from('security_events').select('*')
+  if (userId !== null) asked = asked.eq('user_id', userId)
   if (severity) asked = asked.eq('severity', severity)
   if (words.trim() !== '') asked = asked.ilike('message', likeOf(words))
   if (from) asked = asked.gte('occurred_at', from)

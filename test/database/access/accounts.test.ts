@@ -22,7 +22,7 @@ import { person, type Person } from '../../support/database/people.ts'
 let database: Database
 let ann: Person, bob: Person, admin: Person, newcomer: Person
 const service: Caller = { role: 'service_role', claims: { role: 'service_role' } }
-const all: SecurityEventFilter = { severity: null, words: '', from: null, until: null }
+const all: SecurityEventFilter = { userId: null, severity: null, words: '', from: null, until: null }
 const anyReport = { words: '', since: null, before: null }
 
 beforeAll(async () => {
@@ -110,6 +110,12 @@ it('a flood of events of one account is bounded, and hides nothing of another', 
   )
   const { events } = await securityEvents(clientOf(ann.caller), all, null)
   expect(events.filter(({ toldBy }) => toldBy === 'device')).toHaveLength(3)
+  await recordSecurityEvents(clientOf(admin.caller), [event])
+  await database.owner`
+    insert into security_events (user_id, type, severity, message, metadata, told_by)
+    select ${bob.id}::uuid, 'auth_failure', 'medium', 'Again', '{}', 'server' from generate_series(1, 60)`
+  const own = await securityEvents(clientOf(admin.caller), { ...all, userId: admin.id }, null)
+  expect(own.events.map(({ userId }) => userId)).toEqual([admin.id])
 })
 
 it('reports that are like one another are one group, old ones are forgotten, and only admins read them', async () => {

@@ -39,6 +39,24 @@ it('the first keys stand in the headline of a new text, and in a text that is op
   await expect.poll(() => text(opened).innerText()).toBe('Today rates fell.')
 })
 
+it('words that come without keys stand in the headline, and an input method keeps its Enter', async () => {
+  const page = await writing('/author/create-article')
+  const headline = page.getByLabel('Headline')
+  const devtools = await page.context().newCDPSession(page)
+  await headline.click()
+  await devtools.send('Input.insertText', { text: 'Said aloud: ' })
+  await devtools.send('Input.imeSetComposition', { text: 'rat', selectionStart: 3, selectionEnd: 3 })
+  await headline.dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  expect(await headline.evaluate((field) => field === document.activeElement)).toBe(true)
+  await devtools.send('Input.insertText', { text: 'rates fell' })
+  await text(page).click()
+  await page.keyboard.type('They did.')
+  await expect.poll(() => text(page).innerText()).toBe('They did.')
+  expect(await headline.inputValue()).toBe('Said aloud: rates fell')
+  const stored = async () => (await at.site.owner`select from articles where title = 'Said aloud: rates fell'`).length
+  await expect.poll(stored, { timeout: 15_000 }).toBe(1)
+})
+
 it('a key that comes before the browser has told where the caret went works where it went', async () => {
   const page = await writing(await story('caret-moved', line('The door cost $1,200.')))
   await text(page).press('Home')

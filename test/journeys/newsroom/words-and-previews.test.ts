@@ -73,6 +73,80 @@ it('gives a note its title, and a table its caption and source, by the keyboard 
   expectNoProblem()
 })
 
+it('brings the next place of words that are looked for into sight, and marks it', async () => {
+  const line = (words: string) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] })
+  const lines = Array.from({ length: 60 }, (_, at) => line(at % 30 === 29 ? `A needle in line ${at}.` : `Line ${at}.`))
+  const [row] = await at.site.owner`
+    insert into articles (slug, title, document)
+    values ('needles', 'Needles', ${JSON.stringify({ type: 'doc', content: lines })}::text::jsonb) returning id`
+  const { page, expectNoProblem } = await openEditor(at, editor, `/author/edit/${String(row?.['id'])}`)
+  const here = page.locator('.studio-found-here')
+  /** Nothing stands over it. */
+  const isOpen = () =>
+    here.evaluate((mark) => {
+      const { left, top } = mark.getBoundingClientRect()
+      return mark.contains(document.elementFromPoint(left + 2, top + 4))
+    })
+  // What greets whoever comes lies over the text for some seconds.
+  await page.locator('.toast').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Find' }).click()
+  await page.keyboard.type('needle')
+  for (const [keys, words] of [
+    ['Enter', 'A needle in line 29.'],
+    ['Enter', 'A needle in line 59.'],
+    ['Shift+Enter', 'A needle in line 29.'],
+  ] as const) {
+    await page.keyboard.press(keys)
+    await expect.poll(() => text(page).locator('p', { has: here }).innerText()).toBe(words)
+    expect([words, await isInSight(here), await isOpen()]).toEqual([words, true, true])
+  }
+  expectNoProblem()
+})
+
+it('shows the caption of a gallery that came from elsewhere, and changes it beside the words of its pictures', async () => {
+  const sign = (alt: string) => ({ type: 'picture', attrs: { src: '/icon-192.png', alt } })
+  const gallery = { type: 'gallery', attrs: { caption: 'Two signs' }, content: [sign('The first'), sign('The second')] }
+  const [row] = await at.site.owner`
+    insert into articles (slug, title, document)
+    values ('two-signs', 'Two signs', ${JSON.stringify({ type: 'doc', content: [gallery] })}::text::jsonb) returning id`
+  const { page, expectNoProblem } = await openEditor(at, editor, `/author/edit/${String(row?.['id'])}`)
+  const shown = text(page).locator('figure.gallery')
+  const caption = () => shown.evaluate((element) => getComputedStyle(element, '::after').content)
+  await expect.poll(caption).toBe('"Two signs"')
+  const dialog = page.getByRole('dialog')
+  await shown.locator('img').nth(1).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Caption of the gallery' }).click()
+  await dialog.getByLabel('Caption', { exact: true }).fill('Two signs at a door')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(caption).toBe('"Two signs at a door"')
+  await shown.locator('img').nth(1).click()
+  await page.keyboard.press('Alt+Enter')
+  await dialog.getByLabel('What it shows').fill('The other one')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Preview' }).click()
+  // One rule above all of them, and none above each.
+  const rules = page.frameLocator('dialog iframe').locator('.gallery, .gallery > * > .picture')
+  const widths = () => rules.evaluateAll((figures) => figures.map((figure) => getComputedStyle(figure).borderTopWidth))
+  await rules.nth(2).waitFor()
+  await expect.poll(widths).toEqual(['1px', '0px', '0px'])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  const stored = async () => {
+    const [now] = await at.site.owner<{ document: unknown }[]>`select document from articles where slug = 'two-signs'`
+    return now?.document
+  }
+  await expect.poll(stored, { timeout: 15_000 }).toMatchObject({
+    content: [
+      {
+        attrs: { caption: 'Two signs at a door' },
+        content: [{ attrs: { alt: 'The first' } }, { attrs: { alt: 'The other one' } }],
+      },
+    ],
+  })
+  expectNoProblem()
+})
+
 it('shows a story as a search and a share will, and the page that is published then says the same', async () => {
   const { page, expectNoProblem } = await writing(editor)
   await beginText(page, 'A card with <b>marks</b> & a headline')

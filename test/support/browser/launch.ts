@@ -43,7 +43,8 @@ async function launchBrowser(name: BrowserName): Promise<Browser> {
 
 /**
  * The installed Firefox, by WebDriver BiDi; it takes its time to start. What Playwright does to it is what BiDi can do: no
- * offline mode of a context, no coverage and no protocol of Chromium's.
+ * offline mode of a context, no coverage and no protocol of Chromium's. Its `fill` sets a value by a script of the page, which
+ * React takes for its own: a field that it holds, such as a headline, is typed into, as people do.
  */
 function launchFirefox(): Promise<Browser> {
   const program = `${root}/test/support/browser/firefox-process.ts`

@@ -25,6 +25,20 @@ function saidOf(text: string | null): unknown {
   }
 }
 
+/** Attributes of which the style sheet prints what they say. */
+export const shown = (...names: string[]) =>
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      {
+        default: null,
+        parseHTML: (element: HTMLElement) => element.getAttribute(`data-${name}`),
+        renderHTML: ({ [name]: said }: Record<string, unknown>) =>
+          typeof said === 'string' && said ? { [`data-${name}`]: said } : {},
+      },
+    ]),
+  )
+
 /** How a block is known again in what was copied here, where its markup is like that of another. */
 const known = (name: string) => ({
   parsed: { tag: `[data-block="${name}"]`, priority: 60 },

@@ -14,24 +14,11 @@ import {
   RateChartBlock,
   RelatedText,
   Root,
+  shown,
   stored,
 } from './blocks.ts'
 import { Find } from './find.ts'
 import { Anchor, CodeCaption, Details, Gallery, Highlight, InlineCode, Subscript, Superscript } from './taken-over.ts'
-
-/** Attributes of which the style sheet prints what they say. */
-const shown = (...names: string[]) =>
-  Object.fromEntries(
-    names.map((name) => [
-      name,
-      {
-        default: null,
-        parseHTML: (element: HTMLElement) => element.getAttribute(`data-${name}`),
-        renderHTML: ({ [name]: said }: Record<string, unknown>) =>
-          typeof said === 'string' && said ? { [`data-${name}`]: said } : {},
-      },
-    ]),
-  )
 
 /** Cells as documents have them: one line each. */
 const align = { align: { default: null } }

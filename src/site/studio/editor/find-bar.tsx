@@ -95,6 +95,8 @@ function useKeys(bar: RefObject<HTMLElement | null>, editor: Editor, onClose: ()
   useEffect(() => {
     const element = bar.current
     const take = (event: KeyboardEvent) => {
+      // An input method takes these keys for the word that it is about to put in.
+      if (event.isComposing) return
       const isTyped = event.target instanceof HTMLInputElement && event.target.type === 'text'
       if (event.key === 'Escape') onClose()
       else if (event.key === 'Enter' && isTyped) go(editor, event.shiftKey ? -1 : 1)

@@ -45,6 +45,10 @@ describe('words of a text', () => {
       places.push(countOf(editor.state).at)
     }
     expect(places).toEqual([1, 2, 3, 1])
+    const marked = () => Array.from(editor.view.dom.querySelectorAll('.studio-found-here'), (mark) => mark.textContent)
+    expect(marked()).toEqual(['one'])
+    editor.commands.setTextSelection(1)
+    expect(marked()).toEqual([])
     go(editor, -1)
     expect(countOf(editor.state)).toEqual({ count: 3, at: 3 })
   })

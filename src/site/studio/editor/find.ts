@@ -39,10 +39,21 @@ export const Find = Extension.create({
           return found(change.doc, wanted ?? before)
         },
       },
-      props: { decorations: (state) => key.getState(state)?.shown ?? null },
+      props: { decorations: shownIn },
     }),
   ],
 })
+
+/** Drawn at the place that is selected. */
+const HERE = 'studio-found-here'
+
+/** Where the words stand, and which of these places is meant: browsers draw no selection in a text that lacks the focus. */
+function shownIn(state: EditorState): DecorationSet | null {
+  const known = key.getState(state)
+  const here = known?.matches[countOf(state).at - 1]
+  if (!known || !here) return known?.shown ?? null
+  return known.shown.add(state.doc, [Decoration.inline(here.from, here.to, { class: HERE })])
+}
 
 function found(doc: TextNode, { words, isCaseMatched }: Wanted): Found {
   const matches = matchesIn(doc, { words, isCaseMatched })
@@ -91,7 +102,9 @@ export function go(editor: Editor, step: 1 | -1): void {
       : (matches.findLast((match) => match.to <= from) ?? matches.at(-1))
   if (!next) return
   const selection = TextSelection.create(state.doc, next.from, next.to)
-  editor.view.dispatch(state.tr.setSelection(selection).scrollIntoView())
+  editor.view.dispatch(state.tr.setSelection(selection))
+  // Without the focus, which is in the fields of the search, the editor scrolls to nothing.
+  editor.view.dom.querySelector(`.${HERE}`)?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Replaces the place that is selected and goes on to the next; selects one when none is. */

@@ -1,5 +1,5 @@
 import { Extension, Mark, Node, markInputRule, mergeAttributes } from '@tiptap/core'
-import { DETAILS, stored } from './blocks.ts'
+import { DETAILS, shown, stored } from './blocks.ts'
 
 /* What texts of other systems are made of, beside what is written here: kept as it is, and edited like any text. */
 
@@ -24,7 +24,7 @@ export const Details = Node.create({
 /** Lines as they were typed have a line under them. */
 export const CodeCaption = Extension.create({
   name: 'codeCaption',
-  addGlobalAttributes: () => [{ types: ['codeBlock'], attributes: stored('caption') }],
+  addGlobalAttributes: () => [{ types: ['codeBlock'], attributes: shown('caption') }],
 })
 
 /** Pictures side by side. */
@@ -33,7 +33,7 @@ export const Gallery = Node.create({
   group: 'topBlock',
   content: 'picture+',
   draggable: true,
-  addAttributes: () => stored('caption'),
+  addAttributes: () => shown('caption'),
   parseHTML: () => [{ tag: 'figure.gallery' }],
   renderHTML: ({ HTMLAttributes }) => ['figure', mergeAttributes(HTMLAttributes, { class: 'gallery' }), 0],
 })

@@ -116,11 +116,11 @@ const tableTools = (editor: Editor, pressed: Pressed): Tool[] =>
   pressed.place === 'table' ? TABLE_ACTIONS.map(({ label, run }) => ({ label, press: () => run(editor) })) : []
 
 function wordsTools({ place, words }: Pressed, onForm: Props['onForm']): Tool[] {
-  if (place === 'picture') {
-    const title = 'What the picture shows, its caption and credit (Alt + Enter)'
-    return [{ label: 'Change words', title, press: () => onForm('pictureWords') }]
-  }
-  return words === null ? [] : [{ label: words, title: `${words} (Alt + Enter)`, press: () => onForm('blockWords') }]
+  const own: Tool[] = words === null ? [] : [{ label: words, title: words, press: () => onForm('blockWords') }]
+  if (place !== 'picture') return own.map((tool) => ({ ...tool, title: `${tool.label} (Alt + Enter)` }))
+  // The keys open what is said of the picture, also within a gallery that has a caption of its own.
+  const title = 'What the picture shows, its caption and credit (Alt + Enter)'
+  return [{ label: 'Change words', title, press: () => onForm('pictureWords') }, ...own]
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }

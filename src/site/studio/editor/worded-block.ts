@@ -18,6 +18,7 @@ const BLOCK_WORDS: Readonly<Record<string, BlockWords>> = {
     ],
   },
   details: { label: 'Line that opens it', fields: [{ name: 'summary', label: 'Line that opens it', most: 300 }] },
+  gallery: { label: 'Caption of the gallery', fields: [{ name: 'caption', label: 'Caption', most: 500 }] },
   codeBlock: { label: 'Caption', fields: [{ name: 'caption', label: 'Caption', most: 300 }] },
 }
 

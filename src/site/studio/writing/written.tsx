@@ -155,7 +155,8 @@ function Line({ id, label, className, most, readOnly = false, value, onChange, o
         value={value}
         onChange={(event) => onChange(event.target.value.replaceAll('\n', ' '))}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
+          // An input method takes Enter for the word that it is about to put in.
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
           onEnter()
         }}
