@@ -151,17 +151,10 @@ export const BUNDLES: readonly Bundle[] = [
     places: [
       'queries/reference/answers.ts',
       'queries/reference/wiki.ts',
-      'site/reference/asked-words.ts',
       'site/reference/entries.ts',
-      'site/reference/find-form.tsx',
-      'site/reference/list-head.ts',
-      'site/reference/list-page.tsx',
       'site/reference/load-record.ts',
-      'site/reference/narrow.ts',
       'site/reference/record-head.ts',
       'site/reference/shelf-words.ts',
-      'site/reference/term-head.ts',
-      'site/reference/wiki-page-head.ts',
     ],
   },
   {

@@ -27,8 +27,11 @@ export const refusedCrawlers = (): Question<string[]> => ({
  */
 export async function refuseCrawler(client: Client, name: string): Promise<string | null> {
   const { error } = await client.from('refused_crawlers').insert({ name })
-  return error && error.message
+  return error && (error.code === OF_A_POLICY ? 'Your account may not change this now' : error.message)
 }
+
+/** The code by which the database refuses, in words that name a table. */
+const OF_A_POLICY = '42501'
 
 /**
  * Lets a crawler read again.

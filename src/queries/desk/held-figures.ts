@@ -57,39 +57,109 @@ export interface EnteredFigure {
 const HELD =
   'id,series_id,observed_on,value,reason,source_url,held_at,decision,decided_at,decided_by,note,series!inner(short_name,unit,decimals)'
 
+/** The last held figure of the page before. */
+export interface HeldPlace {
+  heldAt: string
+  id: number
+}
+
+const WAITING = 30
+
 /**
- * The figures that wait for an editor, and then the last that were decided; newest first. For editors and admins: nobody
- * else sees any.
+ * A page of the figures that wait for an editor, the newest first. For editors and admins: nobody else sees any.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const { rows, next } = await waitingFigures(editorsClient, null)
+ * ```
+ */
+export async function waitingFigures(
+  client: Client,
+  after: HeldPlace | null,
+): Promise<{ rows: HeldFigure[]; next: HeldPlace | null }> {
+  let asked = client
+    .from('held_observations')
+    .select(HELD)
+    .is('decision', null)
+    .order('held_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(WAITING + 1)
+  if (after)
+    asked = asked
+      .lte('held_at', after.heldAt)
+      .or(`held_at.lt.${after.heldAt},and(held_at.eq.${after.heldAt},id.lt.${after.id})`)
+  const found = dataOf('rates', await asked)
+  const rows = found.slice(0, WAITING).map(heldOf)
+  const last = rows.at(-1)
+  return { rows, next: found.length > WAITING && last ? { heldAt: last.heldAt, id: last.id } : null }
+}
+
+/**
+ * How many figures wait for an editor; zero for everybody else.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const waiting = await waitingCount(editorsClient) // 2
+ * ```
+ */
+export async function waitingCount(client: Client): Promise<number> {
+  const counted = await client
+    .from('held_observations')
+    .select('id', { count: 'exact', head: true })
+    .is('decision', null)
+  if (counted.error) dataOf('rates', counted)
+  return counted.count ?? 0
+}
+
+/**
+ * The figures that were decided last, the newest decision first. For editors and admins: nobody else sees any.
  *
  * @param count at most so many, 1 to 1,000
  * @throws ContentLoadError
  * @example
  * ```ts
- * const waiting = (await heldFigures(editorsClient, 100)).filter((figure) => figure.decision === null)
+ * const [last] = await decidedFigures(editorsClient, 20)
  * ```
  */
-export async function heldFigures(client: Client, count: number): Promise<HeldFigure[]> {
-  const newest = client.from('held_observations').select(HELD)
-  const ordered = newest
-    .order('decided_at', { ascending: false, nullsFirst: true })
-    .order('held_at', { ascending: false })
-  return dataOf('rates', await ordered.limit(count)).map((row) => ({
-    id: row.id,
-    seriesId: row.series_id,
-    seriesName: row.series.short_name,
-    unit: row.series.unit,
-    decimals: row.series.decimals,
-    on: row.observed_on,
-    value: row.value,
-    reason: row.reason,
-    sourceUrl: row.source_url,
-    heldAt: row.held_at,
-    decision: row.decision,
-    decidedAt: row.decided_at,
-    decidedBy: row.decided_by,
-    note: row.note,
-  }))
+export async function decidedFigures(client: Client, count: number): Promise<HeldFigure[]> {
+  const decided = client.from('held_observations').select(HELD).not('decision', 'is', null)
+  const ordered = decided.order('decided_at', { ascending: false }).order('id', { ascending: false })
+  return dataOf('rates', await ordered.limit(count)).map(heldOf)
 }
+
+interface HeldRow {
+  id: number
+  series_id: string
+  observed_on: string
+  value: number
+  reason: string
+  source_url: string | null
+  held_at: string
+  decision: HeldFigure['decision']
+  decided_at: string | null
+  decided_by: string | null
+  note: string
+  series: { short_name: string; unit: HeldFigure['unit']; decimals: number }
+}
+
+const heldOf = (row: HeldRow): HeldFigure => ({
+  id: row.id,
+  seriesId: row.series_id,
+  seriesName: row.series.short_name,
+  unit: row.series.unit,
+  decimals: row.series.decimals,
+  on: row.observed_on,
+  value: row.value,
+  reason: row.reason,
+  sourceUrl: row.source_url,
+  heldAt: row.held_at,
+  decision: row.decision,
+  decidedAt: row.decided_at,
+  decidedBy: row.decided_by,
+  note: row.note,
+})
 
 /**
  * The last runs of all sources, newest first. For editors and admins: nobody else sees any.

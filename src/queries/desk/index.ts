@@ -106,14 +106,17 @@ export { flushViewCounts, nextScheduledMinute, tellPublished } from './desk-work
 export {
   type EnteredFigure,
   type HeldFigure,
+  type HeldPlace,
   type IngestionRun,
   decideHeld,
+  decidedFigures,
   enterObservation,
   figureOfDay,
-  heldFigures,
   lastRun,
   recentRuns,
   requestRun,
+  waitingCount,
+  waitingFigures,
 } from './held-figures.ts'
 export {
   type RunOutcome,

@@ -24,22 +24,40 @@ export async function categoryNames(client: Client, kind: WritableKind): Promise
 }
 
 /**
- * Everybody whose name may stand over a text, by name.
+ * Everybody whose name may stand over a text, by name; five hundred at most, and the one that is chosen already.
+ *
+ * @param chosen id of that one, whoever else comes before them; null where nobody is chosen
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const [first] = await bylineChoices(client, text.authorId)
+ * ```
+ */
+export async function bylineChoices(client: Client, chosen: string | null): Promise<BylineChoice[]> {
+  const rows = client.from('authors').select('id,name').is('canonical_slug', null)
+  const bylines = dataOf('authors', await rows.order('name').limit(MOST_BYLINES))
+  if (chosen === null || bylines.some(({ id }) => id === chosen)) return bylines
+  return [...bylines, ...(await bylinesOf(client, [chosen]))]
+}
+
+/**
+ * The names of bylines, in no order; those that there are no more are left out.
  *
  * @throws ContentLoadError
  * @example
  * ```ts
- * const [first] = await bylineChoices(client)
+ * const bylines = await bylinesOf(client, ['0b5c…'])
  * ```
  */
-export async function bylineChoices(client: Client): Promise<BylineChoice[]> {
-  const rows = await client
-    .from('authors')
-    .select('id,name')
-    .is('canonical_slug', null)
-    .order('name')
-    .limit(MOST_BYLINES)
-  return dataOf('authors', rows)
+export async function bylinesOf(client: Client, ids: readonly string[]): Promise<BylineChoice[]> {
+  if (ids.length === 0) return []
+  return dataOf(
+    'authors',
+    await client
+      .from('authors')
+      .select('id,name')
+      .in('id', [...new Set(ids)]),
+  )
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Client, dataOf } from '#queries/shared'
+import { hiddenByPolicy } from './writable.ts'
 
 /** A picture of the library. */
 export interface LibraryPicture {
@@ -112,7 +113,7 @@ export async function keepPicture(client: Client, picture: NewPicture): Promise<
 /**
  * Says what a picture shows.
  *
- * @throws ContentLoadError
+ * @throws ContentLoadError; RefusedError where the account may not change it
  * @example
  * ```ts
  * await describePicture(client, id, { alt: 'A house with a sign', caption: '', credit: 'Ann Lee' })
@@ -123,6 +124,6 @@ export async function describePicture(
   id: string,
   said: Pick<LibraryPicture, 'alt' | 'caption' | 'credit'>,
 ): Promise<void> {
-  const kept = await client.from('media').update(said).eq('id', id)
-  if (kept.error) dataOf('pages', kept)
+  const kept = await client.from('media').update(said).eq('id', id).select('id')
+  if (dataOf('pages', kept).length === 0) throw hiddenByPolicy()
 }

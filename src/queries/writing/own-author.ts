@@ -1,5 +1,5 @@
 import { type Client, ContentLoadError, textsOf } from '#queries/shared'
-import { writtenOf } from './writable.ts'
+import { hiddenByPolicy, writtenOf } from './writable.ts'
 
 /** What an author says of themselves. */
 export interface OwnAuthor {
@@ -105,10 +105,12 @@ export async function saveAuthor(client: Client, id: string, author: OwnAuthor):
     const value = author[field as keyof OwnAuthor]
     return [column, value === '' && POSSIBLE.has(column) ? null : value]
   })
-  writtenOf(
+  const kept = writtenOf(
     await client
       .from('authors')
       .update(Object.fromEntries(row) as never)
-      .eq('id', id),
-  )
+      .eq('id', id)
+      .select('id'),
+  ) as { id: string }[]
+  if (kept.length === 0) throw hiddenByPolicy()
 }

@@ -1,5 +1,6 @@
 import type { Schema } from '#database'
 import { type Client, dataOf } from '#queries/shared'
+import { bylinesOf } from './choices.ts'
 import { WRITABLE_KINDS, type WritableKind, storedKind } from './writable.ts'
 
 /** Where a text stands on its way to readers. */
@@ -17,6 +18,8 @@ export interface ListedText {
   submittedAt: string | null
   updatedAt: string
   authorId: string | null
+  /** What its author is called; null where it has none. */
+  byline: string | null
   views: number
   /** One of those that the site came with to be looked at. */
   isSample: boolean
@@ -99,7 +102,13 @@ export async function listTexts(
       .lte('updated_at', after.updatedAt)
       .or(`updated_at.lt.${after.updatedAt},and(updated_at.eq.${after.updatedAt},id.lt.${after.id})`)
   const rows = dataOf('articles', await asked)
-  const texts = rows.slice(0, LIST_SIZE).flatMap(listedText)
+  const shown = rows.slice(0, LIST_SIZE)
+  const bylines = await bylinesOf(
+    client,
+    shown.flatMap(({ author_id: id }) => id ?? []),
+  )
+  const names = new Map(bylines.map(({ id, name }) => [id, name]))
+  const texts = shown.flatMap((row) => listedText(row, names))
   const last = texts.at(-1)
   return { texts, next: rows.length > LIST_SIZE && last ? { updatedAt: last.updatedAt, id: last.id } : null }
 }
@@ -133,7 +142,7 @@ const CONDITIONS: Readonly<Record<TextState, readonly Condition[]>> = {
 
 type Row = Schema['public']['Views']['written_texts']['Row']
 
-function listedText(row: Row): ListedText[] {
+function listedText(row: Row, names: ReadonlyMap<string, string>): ListedText[] {
   const kind = WRITABLE_KINDS.find((each) => storedKind(each) === row.kind)
   if (!kind || row.id === null || row.updated_at === null) return []
   const publication = {
@@ -152,6 +161,7 @@ function listedText(row: Row): ListedText[] {
       submittedAt: publication.submittedAt,
       updatedAt: row.updated_at,
       authorId: row.author_id,
+      byline: (row.author_id && names.get(row.author_id)) ?? null,
       views: row.view_count ?? 0,
       isSample: row.is_static ?? false,
     },

@@ -9,18 +9,26 @@ interface Props<Row> {
   list: List<Row>
   /** Said when there is none. */
   empty: { title: string; words?: string }
+  /** Rows that hold the place of those to come, ten where nothing is said. */
+  placeholders?: number
   /** Beside the way to more. */
   beside?: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** A list that is read a page at a time: while others are on their way, the rows of before stand where they stood. */
-export function ListFrame<Row>({ list, empty, beside, children }: Props<Row>) {
+export function ListFrame<Row>({ list, empty, placeholders = 10, beside, children }: Props<Row>) {
   const { rows, isLoading, failure } = list
   return (
     <>
       <div className="desk-list" aria-busy={isLoading}>
-        {rows.length > 0 ? children(rows) : isLoading ? <Loading /> : !failure && <Empty {...empty} />}
+        {rows.length > 0 ? (
+          children(rows)
+        ) : isLoading ? (
+          <Loading count={placeholders} />
+        ) : (
+          !failure && <Empty {...empty} />
+        )}
       </div>
       <Failure words={failure && `The list could not be read. ${failure}.`} />
       <p className="actions desk-more">
@@ -40,10 +48,10 @@ export function ListFrame<Row>({ list, empty, beside, children }: Props<Row>) {
   )
 }
 
-const Loading = () => (
+const Loading = ({ count }: { count: number }) => (
   <div className="skeleton">
     <output className="visually-hidden">Loading</output>
-    <Rows count={10} />
+    <Rows count={count} />
   </div>
 )
 

@@ -25,14 +25,15 @@ const FEW = 2
 
 /**
  * Figures in columns, with caption and scopes; on a phone each row stands as a block of its own. Where the letters of a
- * reader make it wider than its place it scrolls by itself, also from the keyboard; the page never does.
+ * reader make it wider than its place it scrolls by itself, also from the keyboard; the page never does. The place is a
+ * group: the section around it is the landmark, and may have the same name.
  */
 export function Table<Row>({ caption, columns, rows, keyOf, total, quietCaption = false }: Props<Row>) {
   const id = useId()
   return (
     <div
       className="table-region"
-      {...(columns.length > FEW ? { role: 'region', 'aria-labelledby': id, tabIndex: 0 } : {})}
+      {...(columns.length > FEW ? { role: 'group', 'aria-labelledby': id, tabIndex: 0 } : {})}
     >
       <table className="table">
         <caption id={id} className={quietCaption ? 'visually-hidden' : undefined}>

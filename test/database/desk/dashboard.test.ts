@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { newsroomCalendar, undatedTexts } from '#queries/desk'
-import { listTexts } from '#queries/writing'
+import { refuseCrawler } from '#queries/crawlers'
+import { bylineChoices, describePicture, listTexts, ownAuthor, ownByline, saveAuthor } from '#queries/writing'
 import { clientAs } from '../../support/database/client-as.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { person, type Person } from '../../support/database/people.ts'
@@ -117,6 +118,21 @@ it('a day of the calendar leads to all of its texts', async () => {
   expect(planned?.texts).toBe(1)
 })
 
+it('a text names its author, and its editor is offered that name, however many others there are', async () => {
+  const client = await clientAs(database, editor.caller)
+  await story(author, 'by-the-last-of-many')
+  await database.owner`
+    insert into authors (slug, name) select 'a-' || n, 'A ' || n from generate_series(1, 500) as n`
+  await database.owner`update authors set name = 'Zoe Last' where id = (select author_id from profiles where id = ${author.id})`
+  const filter = { kind: null, state: null, words: 'by-the-last', authorId: null }
+  const [listed] = (await listTexts(client, filter, null)).texts
+  expect(listed?.byline).toBe('Zoe Last')
+  const names = async (chosen: string | null) => (await bylineChoices(client, chosen)).map(({ name }) => name)
+  expect(await names(null)).not.toContain('Zoe Last')
+  expect(await names(listed?.authorId ?? null)).toContain('Zoe Last')
+  await database.owner`delete from authors where slug like 'a-%'`
+})
+
 it('corrections of published stories are listed one by one, the newest first', async () => {
   const publishDate = '2026-08-20T12:00:00Z'
   await story(author, 'corrected', {
@@ -205,4 +221,22 @@ it('nobody but the desk is told of plans, corrections and what has grown old', a
     'undated_texts()',
   ])
     await expect(as(author, `select * from ${call}`), call).rejects.toMatchObject({ code: '42501' })
+})
+
+it('whoever has yet to set up the second factor that their role needs is told that nothing was kept', async () => {
+  const client = await clientAs(database, editor.caller)
+  const id = (await ownByline(client)) ?? ''
+  const known = await ownAuthor(client, id)
+  const [picture] = await database.owner<{ id: string }[]>`
+    insert into media (path, width, height, mime, bytes) values ('somebody/house.jpg', 8, 8, 'image/jpeg', 9) returning id`
+  const said = { alt: 'A house', caption: '', credit: '' }
+  await database.owner`insert into security_settings (role, require_aal2) values ('editor', true)`
+  const refused = { message: 'this account may not write it now' }
+  await expect(saveAuthor(client, id, { ...known!.author, title: 'Editor' })).rejects.toMatchObject(refused)
+  await expect(describePicture(client, picture?.id ?? '', said)).rejects.toMatchObject(refused)
+  expect(await refuseCrawler(client, 'ExaBot')).toBe('Your account may not change this now')
+  await database.owner`delete from security_settings`
+  await saveAuthor(client, id, { ...known!.author, title: 'Editor' })
+  await describePicture(client, picture?.id ?? '', said)
+  expect((await ownAuthor(client, id))?.author.title).toBe('Editor')
 })

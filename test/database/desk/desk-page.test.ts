@@ -7,14 +7,17 @@ import { startJobs } from '#jobs'
 import { type Client } from '#queries/shared'
 import { articleBySlug } from '#queries/stories'
 import {
+  type HeldPlace,
   decideHeld,
   decideReport,
+  decidedFigures,
   enterObservation,
   figureOfDay,
-  heldFigures,
   lastReport,
   recentRuns,
   requestRun,
+  waitingCount,
+  waitingFigures,
   waitingReports,
 } from '#queries/desk'
 import { openRest } from '#rest'
@@ -60,26 +63,58 @@ describe('the desk', () => {
   test('shows what is held, and the runs, to editors and admins alone', async () => {
     await survey.say(['2026-08-27', 612])
     for (const who of EDITORS) {
-      const [held] = await heldFigures(as(who), 100)
+      const [held] = (await waitingFigures(as(who), null)).rows
       expect(held, who).toMatchObject({ seriesId: survey.id, seriesName: 'Survey', on: '2026-08-27', value: 612 })
       expect(held, who).toMatchObject({ reason: '612 is not between 1 and 25', decision: null, decidedBy: null })
       expect((await recentRuns(as(who), 100)).length, who).toBeGreaterThan(0)
     }
     for (const who of ['reader', 'author']) {
-      expect(await heldFigures(as(who), 100), who).toEqual([])
+      expect(await waitingFigures(as(who), null), who).toEqual({ rows: [], next: null })
+      expect([await waitingCount(as(who)), await decidedFigures(as(who), 100)], who).toEqual([0, []])
       expect(await recentRuns(as(who), 100), who).toEqual([])
     }
-    await expect(heldFigures(as('anon'), 100)).rejects.toThrow('Failed to load rates')
+    await expect(waitingFigures(as('anon'), null)).rejects.toThrow('Failed to load rates')
     await expect(recentRuns(as('anon'), 100)).rejects.toThrow('Failed to load rates')
+  })
+
+  test('shows what waits a page at a time along an index, each once, though thousands came at one instant', async () => {
+    const { owner } = database
+    await survey.say(['2026-08-27', 612])
+    await owner`
+      insert into held_observations (run_id, series_id, observed_on, value, reason, held_at)
+      select (select max(id) from ingestion_runs), ${survey.id}, date '1900-01-01' + n, 612, 'too much', '2026-08-28T12:00:00Z'
+      from generate_series(1, 20000) as n`
+    await owner`analyze held_observations`
+    const before = await waitingCount(as('editor'))
+    const seen: number[] = []
+    let after: HeldPlace | null = null
+    for (let page = 0; page < 5; page++) {
+      const { rows, next } = await waitingFigures(as('editor'), after)
+      seen.push(...rows.map(({ id }) => id))
+      after = next
+    }
+    expect([seen.length, new Set(seen).size, before]).toEqual([150, 150, expect.any(Number)])
+    expect(before).toBeGreaterThan(20_000)
+    const plan = await database.asCaller(
+      people['editor']?.caller as Caller,
+      `explain select id from held_observations where decision is null order by held_at desc, id desc limit 31`,
+      [],
+    )
+    expect(JSON.stringify(plan)).toMatch(/Index (?:Only )?Scan using held_observations_open/)
+    expect(JSON.stringify(plan)).not.toContain('Sort')
+    // What waits hides nothing of what was decided.
+    await decideHeld(as('editor'), seen[0] ?? 0, { take: false, note: 'a slip' })
+    expect((await decidedFigures(as('editor'), 1))[0]).toMatchObject({ id: seen[0], decision: 'discarded' })
+    await owner`delete from held_observations where series_id = ${survey.id}`
   })
 
   test.each(EDITORS)('lets an %s decide, who is named for it', async (who) => {
     await survey.say(['2026-08-27', 7.45], ['2026-09-03', 612])
-    const held = (await heldFigures(as(who), 100)).filter(({ seriesId }) => seriesId === survey.id)
+    const held = (await waitingFigures(as(who), null)).rows.filter(({ seriesId }) => seriesId === survey.id)
     for (const { id, value } of held) {
       expect(await decideHeld(as(who), id, { take: value < 10, note: `read ${value} on its page` })).toBeNull()
     }
-    const decided = (await heldFigures(as(who), 100)).filter(({ seriesId }) => seriesId === survey.id)
+    const decided = (await decidedFigures(as(who), 100)).filter(({ seriesId }) => seriesId === survey.id)
     const signed = { decidedBy: people[who]?.id, decidedAt: expect.any(String) }
     expect(decided.toSorted((a, b) => a.value - b.value)).toMatchObject([
       { ...signed, value: 7.45, decision: 'taken', note: 'read 7.45 on its page' },
@@ -107,14 +142,14 @@ describe('the desk', () => {
 
   test('refuses everybody else in words, and changes nothing', async () => {
     await survey.say(['2026-08-27', 7.45])
-    const [held] = await heldFigures(as('editor'), 1)
+    const [held] = (await waitingFigures(as('editor'), null)).rows
     const figure = { seriesId: survey.id, on: '2026-08-27', value: 6.61, sourceUrl: 'https://example.org/', note: '' }
     for (const who of [...STRANGERS, 'newcomer']) {
       expect(await decideHeld(as(who), held?.id ?? 0, { take: true, note: '' }), who).toMatch(REFUSED)
       expect(await enterObservation(as(who), figure), who).toMatch(REFUSED)
       expect(await requestRun(as(who), 'pmms'), who).toMatch(REFUSED)
     }
-    expect((await heldFigures(as('editor'), 1))[0]).toMatchObject({ id: held?.id, decision: null })
+    expect((await waitingFigures(as('editor'), null)).rows[0]).toMatchObject({ id: held?.id, decision: null })
     expect(await figureOfDay(as('anon'), survey.id, '2026-08-27')).toBeNull()
   })
 })

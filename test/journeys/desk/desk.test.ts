@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { violationsInThemes } from '../../support/browser/axe.ts'
 import { journey } from '../../support/browser/journey.ts'
 import { type Member, member, signIn } from '../../support/browser/people.ts'
+import { raggedRows } from '../../support/browser/ragged-rows.ts'
 
 const at = journey()
 let editor: Member, admin: Member
@@ -47,6 +48,7 @@ async function holds(page: Page): Promise<void> {
   expect(await violationsInThemes(page)).toEqual([])
   await page.setViewportSize(SMALLEST)
   expect(await isWider(page)).toBe(false)
+  expect(await raggedRows(page)).toEqual([])
   expect(await violationsInThemes(page)).toEqual([])
 }
 

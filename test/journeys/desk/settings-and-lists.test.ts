@@ -32,7 +32,7 @@ async function holds(page: Page): Promise<void> {
 it('names a category of guides, describes it and takes it away again, and none that guides are in', async () => {
   const { page, expectNoProblem } = await opened('/desk/settings', 'Settings')
   const shelves = page.getByRole('region', { name: 'Categories' })
-  await shelves.getByLabel('Categories of').selectOption('Guides')
+  await shelves.getByLabel('Categories of', { exact: true }).selectOption('Guides')
   const row = (name: string) => shelves.getByRole('row', { name: new RegExp(`^${name}`) })
   await row('First home').waitFor()
   expect(
@@ -80,4 +80,17 @@ it('stays on the page of a list where somebody was let in no more', async () => 
   await lines.filter({ hasText: address }).getByText('deactivated', { exact: true }).waitFor()
   expect(await lines.count()).toBe(2 * first)
   expectNoProblem()
+})
+
+it('begins its foot below the window, where no row that comes later pushes it in sight', async () => {
+  const { page } = await opened('/desk/log?book=errors&q=nothing-has-these-words', 'Log')
+  await page.getByRole('heading', { name: 'Nothing fits.' }).waitFor()
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport)
+    const top = await page.getByRole('contentinfo').evaluate((foot) => foot.getBoundingClientRect().top)
+    expect(top).toBeGreaterThanOrEqual(viewport.height)
+  }
 })

@@ -58,7 +58,7 @@ it('a table that large letters make too wide scrolls in a place of its own, whic
   await page.goto('/lenders')
   await allStyles(page)
   await enlarge(page)
-  const table = page.getByRole('region', { name: /^Mortgage lenders/ })
+  const table = page.getByRole('group', { name: /^Mortgage lenders/ })
   await table.focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => table.evaluate((place) => place.scrollLeft)).toBeGreaterThan(0)

@@ -139,7 +139,7 @@ describe('in a browser', () => {
     await expect.poll(() => page.getByLabel('Name of the site').last().inputValue()).toBe(name)
     expect(await page.getByLabel('Name of link 6').inputValue()).toBe(links[5]?.name)
     const shelves = page.getByRole('region', { name: 'Categories' })
-    await shelves.getByLabel('Categories of').selectOption('Wiki pages')
+    await shelves.getByLabel('Categories of', { exact: true }).selectOption('Wiki pages')
     await expect.poll(() => shelves.getByRole('row').count()).toBeGreaterThan(5)
     await shelves
       .getByRole('button', { name: /^Describe/ })

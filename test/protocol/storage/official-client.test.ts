@@ -37,6 +37,7 @@ const client = (key: string) =>
 it('the service key sees every bucket, nobody sees one that is not there', async () => {
   const all = await client(auth.keys.secret).storage.listBuckets()
   expect(all.data?.map(({ id, public: isPublic }) => [id, isPublic]).toSorted()).toEqual([
+    ['exports', false],
     ['files', true],
     ['media', false],
     ['moves', false],

@@ -99,7 +99,7 @@ const seenAt = (at: Journey<TestSite>, desk: RatesDesk): Pick<RatesDesk, 'draft'
   },
 })
 
-export const section = (page: Page, name: string) => page.getByRole('region', { name })
+export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 export const toast = (page: Page) => page.locator('.toast')
 export const hears = (page: Page, words: string) =>
   expect.poll(async () => (await toast(page).allInnerTexts()).join(' ').replace(/\s+/g, ' ')).toContain(words)

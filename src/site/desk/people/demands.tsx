@@ -23,7 +23,8 @@ export function Demands({ client, demanding, onChanged }: Props) {
     setBusy(true)
     const refusal = await demandFactor(client, role, isDemanded).catch(reasonOf)
     setFailure(refusal && `Nothing was changed. ${refusal}.`)
-    if (!refusal) showToast({ title: `${LABELS[role]} ${isDemanded ? 'need' : 'need no'} second factor from now on.` })
+    if (!refusal)
+      showToast({ title: `${LABELS[role]} ${isDemanded ? 'need a' : 'need no'} second factor from now on.` })
     await onChanged()
     setBusy(false)
   }

@@ -16,7 +16,8 @@ interface Props {
 export function People({ account, invited }: Props) {
   const [words, setWords] = useState('')
   const [role, setRole] = useState<Role | null>(null)
-  const { client } = account
+  // Whoever was invited is read with a client of their own: another one here would begin the list anew.
+  const [client] = useState(account.client)
   const ask = useCallback(
     (after: PersonPlace | null) => deskPeople(client, { words, role }, after),
     [client, words, role],

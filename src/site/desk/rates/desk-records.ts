@@ -7,19 +7,21 @@ import {
   type IngestionRun,
   type WaitingReport,
   askableSources,
+  decidedFigures,
   decidedReports,
   deskNames,
-  heldFigures,
   lastReport,
   lastRun,
   recentRuns,
+  waitingCount,
   waitingReports,
 } from '#queries/desk'
 import { type DeskSource, deskSources } from './desk-sources.ts'
 
 /** All that the desk shows, as it was at one moment. */
 export interface DeskRecords {
-  waiting: HeldFigure[]
+  /** how many held figures wait */
+  waiting: number
   /** the last ones, newest first */
   decided: HeldFigure[]
   /** newest first */
@@ -34,15 +36,15 @@ export interface DeskRecords {
   names: ReadonlyMap<string, string>
 }
 
-const MOST_HELD = 500
 const MOST_DECIDED = 20
 /** A survey that is late is asked for every ten minutes, so the other sources' last runs may lie far back. */
 export const MOST_RUNS = 200
 
 /** What the desk shows now. */
 export async function deskRecords(client: Client): Promise<DeskRecords> {
-  const [held, runs, askable, reports, decided, last, series, names] = await Promise.all([
-    heldFigures(client, MOST_HELD),
+  const [waiting, decided, runs, askable, reports, decisions, last, series, names] = await Promise.all([
+    waitingCount(client),
+    decidedFigures(client, MOST_DECIDED),
     recentRuns(client, MOST_RUNS),
     askableSources(client),
     waitingReports(client),
@@ -52,12 +54,12 @@ export async function deskRecords(client: Client): Promise<DeskRecords> {
     deskNames(client),
   ])
   return {
-    waiting: held.filter(({ decision }) => decision === null),
-    decided: held.filter(({ decision }) => decision !== null).slice(0, MOST_DECIDED),
+    waiting,
+    decided,
     runs,
     sources: deskSources(askable, [...runs, ...(await olderRuns(client, askable, runs))]),
     reports,
-    decidedReports: decided,
+    decidedReports: decisions,
     lastReport: last,
     series,
     names,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { HeldFigure, IngestionRun } from '#queries/desk'
+import type { IngestionRun } from '#queries/desk'
 import { hostOf, outcomeWords, readableDays, signedBy, summaryOf, wholeFigure } from './desk-words.ts'
 
 const run = (change: Partial<IngestionRun>): IngestionRun => ({
@@ -56,18 +56,17 @@ it('a decision is one’s own, another’s by name, or nobody’s', () => {
 })
 
 it('what waits is said in one sentence', () => {
-  const held = ['6.61', '612'] as unknown as HeldFigure[]
-  expect(summaryOf([], [])).toBe('Nothing waits for a decision.')
-  expect(summaryOf(held, [])).toBe('2 figures wait for a decision.')
-  expect(summaryOf(held.slice(1), [])).toBe('One figure waits for a decision.')
-  expect(summaryOf([], [{}])).toBe('One report waits to be read.')
-  expect(summaryOf(held, [{}])).toBe('2 figures and one report wait for a decision.')
+  expect(summaryOf(0, [])).toBe('Nothing waits for a decision.')
+  expect(summaryOf(2, [])).toBe('2 figures wait for a decision.')
+  expect(summaryOf(20_000, [])).toBe('20,000 figures wait for a decision.')
+  expect(summaryOf(1, [])).toBe('One figure waits for a decision.')
+  expect(summaryOf(0, [{}])).toBe('One report waits to be read.')
+  expect(summaryOf(2, [{}])).toBe('2 figures and one report wait for a decision.')
 })
 
 it('while a source fails, nobody is told that nothing waits', () => {
-  const held = ['6.61'] as unknown as HeldFigure[]
-  expect(summaryOf([], [], ['Treasury yields'])).toBe('Treasury yields failed when last asked.')
-  expect(summaryOf(held, [], ['FRED', 'Treasury yields'])).toBe(
+  expect(summaryOf(0, [], ['Treasury yields'])).toBe('Treasury yields failed when last asked.')
+  expect(summaryOf(1, [], ['FRED', 'Treasury yields'])).toBe(
     'FRED and Treasury yields failed when last asked. One figure waits for a decision.',
   )
 })

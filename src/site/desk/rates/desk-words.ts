@@ -1,5 +1,5 @@
 import { type Unit, formatFigure } from '#market'
-import type { HeldFigure, IngestionRun } from '#queries/desk'
+import type { IngestionRun } from '#queries/desk'
 import { formatDay } from '#ui/dates.ts'
 
 /** A figure with all of its digits: one that is held may have more of them than its series shows. */
@@ -40,22 +40,18 @@ export function signedBy(account: string | null, { reader, names }: Signatures):
 }
 
 /** What waits, in a sentence; sources that failed when they were last asked are named first, for nothing comes from them. */
-export function summaryOf(
-  held: readonly HeldFigure[],
-  reports: readonly unknown[],
-  failing: readonly string[] = [],
-): string {
+export function summaryOf(held: number, reports: readonly unknown[], failing: readonly string[] = []): string {
   if (failing.length === 0) return waitingWords(held, reports)
   const failed = `${failing.join(' and ')} failed when last asked.`
-  return held.length + reports.length === 0 ? failed : `${failed} ${waitingWords(held, reports)}`
+  return held + reports.length === 0 ? failed : `${failed} ${waitingWords(held, reports)}`
 }
 
-function waitingWords(held: readonly HeldFigure[], reports: readonly unknown[]): string {
-  if (held.length === 0 && reports.length === 0) return 'Nothing waits for a decision.'
-  const figures = held.length === 1 ? 'One figure' : `${held.length} figures`
+function waitingWords(held: number, reports: readonly unknown[]): string {
+  if (held === 0 && reports.length === 0) return 'Nothing waits for a decision.'
+  const figures = held === 1 ? 'One figure' : `${held.toLocaleString('en-US')} figures`
   const drafts = reports.length === 1 ? 'one report' : `${reports.length} reports`
-  if (reports.length === 0) return `${figures} ${held.length === 1 ? 'waits' : 'wait'} for a decision.`
-  if (held.length === 0)
+  if (reports.length === 0) return `${figures} ${held === 1 ? 'waits' : 'wait'} for a decision.`
+  if (held === 0)
     return `${drafts[0]?.toUpperCase()}${drafts.slice(1)} ${reports.length === 1 ? 'waits' : 'wait'} to be read.`
   return `${figures} and ${drafts} wait for a decision.`
 }

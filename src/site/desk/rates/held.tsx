@@ -1,10 +1,10 @@
-import { useState } from 'react'
-import { type HeldFigure, decideHeld } from '#queries/desk'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type HeldFigure, type HeldPlace, decideHeld, waitingFigures } from '#queries/desk'
 import { formatDay, formatMoment } from '#ui/dates.ts'
 import { Field } from '#ui/field'
 import { type Column, Table } from '#ui/table'
 import { showToast } from '#ui/toast'
-import { Confirm, DeskSection, Failure, focusSection } from '#newsroom'
+import { Confirm, DeskSection, Failure, ListFrame, focusSection, useList } from '#newsroom'
 import { hostOf, readableDays, wholeFigure } from './desk-words.ts'
 import { reasonOf } from '#ui/reason.ts'
 import { type OpenDesk } from './use-desk.ts'
@@ -17,21 +17,43 @@ interface Props {
 const HELD = 'held'
 
 /** Figures that were not believed, each with what an editor needs to decide about it. */
-export const Held = ({ desk, onDecided }: Props) => (
-  <DeskSection id={HELD} title="Held figures" note="Not believed, and shown nowhere until somebody takes them">
-    {desk.records.waiting.length === 0 ? (
-      <p className="meta">No figure is held.</p>
-    ) : (
-      <Table
-        caption="Figures that wait for a decision"
-        quietCaption
-        rows={desk.records.waiting}
-        keyOf={({ id }) => String(id)}
-        columns={columnsOf(desk, onDecided)}
-      />
-    )}
-  </DeskSection>
-)
+export function Held({ desk, onDecided }: Props) {
+  const list = useWaiting(desk)
+  return (
+    <DeskSection id={HELD} title="Held figures" note="Not believed, and shown nowhere until somebody takes them">
+      {desk.records.waiting + list.rows.length === 0 ? (
+        <p className="meta">No figure is held.</p>
+      ) : (
+        <ListFrame list={list} empty={{ title: 'No figure is held.' }}>
+          {(figures) => (
+            <Table
+              caption="Figures that wait for a decision"
+              quietCaption
+              rows={figures}
+              keyOf={({ id }) => String(id)}
+              columns={columnsOf(desk, onDecided)}
+            />
+          )}
+        </ListFrame>
+      )}
+    </DeskSection>
+  )
+}
+
+/** What waits, a page at a time; as far as it was read it is read again with the rest of the desk. */
+function useWaiting({ account, records }: OpenDesk) {
+  // Another one of the same account would begin the list anew.
+  const [client] = useState(account.client)
+  const ask = useCallback((after: HeldPlace | null) => waitingFigures(client, after), [client])
+  const list = useList(ask)
+  const shown = useRef(records)
+  useEffect(() => {
+    if (shown.current === records) return
+    shown.current = records
+    list.again()
+  }, [records, list])
+  return list
+}
 
 const columnsOf = (desk: OpenDesk, onDecided: () => Promise<void>): Column<HeldFigure>[] => [
   { head: 'Series and day', kind: 'row', cell: (held) => <Subject held={held} /> },

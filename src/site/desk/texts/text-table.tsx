@@ -1,23 +1,12 @@
-import type { BylineChoice, ListedText, TextState } from '#queries/writing'
+import type { ListedText, TextState } from '#queries/writing'
 import { editAddress, whenOf } from '#newsroom'
 import { type Column, Table } from '#ui/table'
 import { SampleMark, StateMark } from '#ui/tag'
 
-interface Props {
-  texts: readonly ListedText[]
-  bylines: readonly BylineChoice[]
-}
-
 /** Texts, each with where it stands. */
-export const TextTable = ({ texts, bylines }: Props) => (
+export const TextTable = ({ texts }: { texts: readonly ListedText[] }) => (
   <div className="desk-texts">
-    <Table
-      caption="Texts, the last changed first"
-      quietCaption
-      rows={texts}
-      keyOf={({ id }) => id}
-      columns={columnsOf(bylines)}
-    />
+    <Table caption="Texts, the last changed first" quietCaption rows={texts} keyOf={({ id }) => id} columns={COLUMNS} />
   </div>
 )
 
@@ -39,7 +28,7 @@ const KIND_NAMES: Readonly<Record<ListedText['kind'], string>> = {
   state: 'State',
 }
 
-const columnsOf = (bylines: readonly BylineChoice[]): Column<ListedText>[] => [
+const COLUMNS: Column<ListedText>[] = [
   {
     head: 'Headline',
     kind: 'row',
@@ -54,7 +43,7 @@ const columnsOf = (bylines: readonly BylineChoice[]): Column<ListedText>[] => [
     ),
   },
   { head: 'State', cell: ({ state }) => <StateMark tone={TONES[state]}>{state}</StateMark> },
-  { head: 'Author', cell: ({ authorId }) => bylines.find(({ id }) => id === authorId)?.name ?? 'The site' },
+  { head: 'Author', cell: ({ byline }) => byline ?? 'The site' },
   { head: 'When', cell: whenOf },
   { head: 'Views', kind: 'number', cell: ({ views }) => views.toLocaleString('en-US') },
 ]

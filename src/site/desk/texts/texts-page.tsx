@@ -18,7 +18,10 @@ const PATH = href('deskPage', { page: 'texts' })
 const RULE: GuardRule<Opened> = {
   path: PATH,
   mayEnter: ({ isEditor }) => isEditor,
-  load: async (account) => ({ account, bylines: await bylineChoices(account.client) }),
+  load: async (account) => ({
+    account,
+    bylines: await bylineChoices(account.client, filterOf(filterInAddress()).authorId),
+  }),
   failed: 'The texts could not be read.',
 }
 
@@ -69,7 +72,7 @@ function Texts({ account, bylines }: Opened) {
           )
         }
       >
-        {(texts) => <TextTable texts={texts} bylines={bylines} />}
+        {(texts) => <TextTable texts={texts} />}
       </ListFrame>
     </>
   )

@@ -5,7 +5,7 @@ import { KINDS } from '#kinds'
 import { href } from '#routes'
 import { Choose, NewsroomFrame, ReadOnlyNote, WordsField, asOptions, useTexts } from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
-import { Button, ButtonLink } from '#ui/button'
+import { ButtonLink } from '#ui/button'
 import { Calendar, Next, Notes, DeskOverview, useNext, Readership } from '#studio/overview'
 import { TextRows } from './text-rows.tsx'
 
@@ -98,11 +98,6 @@ function Texts({ account, counts }: { account: Account; counts: ReadonlyMap<Text
         empty={asked.words || asked.state ? 'No text fits.' : 'Nothing is written yet.'}
         showsState
       />
-      {list.hasMore && (
-        <Button small kind="plain" disabled={list.isLoading} onClick={list.more}>
-          Show more
-        </Button>
-      )}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { type List, editAddress, whenOf } from '#newsroom'
 import type { ListedText } from '#queries/writing'
+import { Listed } from '#studio/overview'
 
 interface Props {
   list: List<ListedText>
@@ -9,22 +10,25 @@ interface Props {
 }
 
 /** Texts, each with where it stands; each opens in the editor. */
-export function TextRows({ list, empty, showsState }: Props) {
-  if (list.rows.length === 0) return <p className="meta">{list.isLoading ? 'Loading' : empty}</p>
-  return (
-    <ul className="dashboard-texts" aria-busy={list.isLoading}>
-      {list.rows.map((text) => (
-        <li key={text.id}>
-          <a className="headline-5" href={editAddress(text)}>
-            {text.title}
-          </a>
-          <p className="meta">
-            {showsState && <b className={`dashboard-state dashboard-${text.state.replace(' ', '-')}`}>{text.state}</b>}{' '}
-            {whenOf(text)}
-            {text.views > 0 && `, read ${text.views.toLocaleString('en-US')} times`}
-          </p>
-        </li>
-      ))}
-    </ul>
-  )
-}
+export const TextRows = ({ list, empty, showsState }: Props) => (
+  <Listed list={list} empty={empty}>
+    {(texts) => (
+      <ul className="dashboard-texts">
+        {texts.map((text) => (
+          <li key={text.id}>
+            <a className="headline-5" href={editAddress(text)}>
+              {text.title}
+            </a>
+            <p className="meta">
+              {showsState && (
+                <b className={`dashboard-state dashboard-${text.state.replace(' ', '-')}`}>{text.state}</b>
+              )}{' '}
+              {whenOf(text)}
+              {text.views > 0 && `, read ${text.views === 1 ? 'once' : `${text.views.toLocaleString('en-US')} times`}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Listed>
+)

@@ -68,7 +68,7 @@ async function deskFacts(client: Client): Promise<DeskFacts> {
   ])
   return {
     review: { of: review.texts.length, isLeast: review.next !== null },
-    held: { of: rates.held.length },
+    held: { of: rates.waiting },
     report: rates.reports[0]?.title ?? null,
     stale: { of: stale.found },
     expired: { of: expired.length },

@@ -40,7 +40,7 @@ test('a text that came back with a note comes before the draft, and is named onc
 test('what waits for editors is counted, and leads there', () => {
   const desk = {
     review: { of: 1 },
-    held: { of: 2 },
+    held: { of: 20_000 },
     report: 'The week',
     stale: { of: 30, isLeast: true },
     expired: NONE,
@@ -49,7 +49,7 @@ test('what waits for editors is counted, and leads there', () => {
   const steps = nextSteps(factsOf({ desk, scheduled: { ...text('c', 'Soon'), publishDate: '2026-11-25T13:00:00Z' } }))
   expect(steps.map((step) => step.words)).toEqual([
     'Read 1 story that waits for an editor',
-    'Take or discard 2 held figures',
+    'Take or discard 20,000 held figures',
     'Publish or discard the report “The week”',
     'Hold 30 or more texts against their sources again',
     'Look once more at “Soon”, which goes out Nov 25, 2026, 8:00 am ET',

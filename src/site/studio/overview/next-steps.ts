@@ -72,7 +72,7 @@ function deskSteps({ review, held, report, stale, expired, undescribed }: DeskFa
 
 function step({ of, isLeast }: Count, to: string, say: (many: (one: string, more: string) => string) => string) {
   if (of === 0) return null
-  const count = isLeast ? `${of} or more` : String(of)
+  const count = isLeast ? `${of} or more` : of.toLocaleString('en-US')
   return { words: say((one, more) => `${count} ${of === 1 && !isLeast ? one : more}`), href: to }
 }
 

@@ -35,10 +35,12 @@ export const Part = <Result,>({
   </DeskSection>
 )
 
+const PLACEHOLDERS = 3
+
 const Loading = () => (
   <div className="skeleton">
     <output className="visually-hidden">Loading</output>
-    <Rows count={3} />
+    <Rows count={PLACEHOLDERS} />
   </div>
 )
 
@@ -57,7 +59,7 @@ export const Listed = <Row,>({ list, empty, children }: ListedProps<Row>) =>
   list.rows.length === 0 && !list.isLoading && !list.failure ? (
     <Nothing>{empty}</Nothing>
   ) : (
-    <ListFrame list={list} empty={{ title: empty }}>
+    <ListFrame list={list} empty={{ title: empty }} placeholders={PLACEHOLDERS}>
       {children}
     </ListFrame>
   )

@@ -1,5 +1,12 @@
 import { useCallback } from 'react'
-import { type HeldFigure, type WaitingReport, heldFigures, lastReport, waitingReports } from '#queries/desk'
+import {
+  type HeldFigure,
+  type WaitingReport,
+  lastReport,
+  waitingCount,
+  waitingFigures,
+  waitingReports,
+} from '#queries/desk'
 import type { Client } from '#queries/shared'
 import { formatFigure } from '#market'
 import { href } from '#routes'
@@ -10,21 +17,23 @@ import { useAsked } from './use-asked.ts'
 
 /** Figures that wait for a decision, and the report of the week. */
 interface RatesWaiting {
+  /** The newest of them. */
   held: HeldFigure[]
+  /** How many there are. */
+  waiting: number
   reports: WaitingReport[]
   last: { slug: string; title: string; publishDate: string | null } | null
 }
 
-const MOST_HELD = 100
-
 /** What waits at the desk of the rates. */
 export async function ratesWaiting(client: Client): Promise<RatesWaiting> {
-  const [held, reports, last] = await Promise.all([
-    heldFigures(client, MOST_HELD),
+  const [held, waiting, reports, last] = await Promise.all([
+    waitingFigures(client, null),
+    waitingCount(client),
     waitingReports(client),
     lastReport(client),
   ])
-  return { held: held.filter(({ decision }) => decision === null), reports, last }
+  return { held: held.rows, waiting, reports, last }
 }
 
 const MOST_SHOWN = 5
@@ -34,7 +43,7 @@ export function RatesPart({ client }: { client: Client }) {
   const ask = useCallback(() => ratesWaiting(client), [client])
   return (
     <Part id="rates-waiting" title="Rates and the week’s report" asked={useAsked(ask)}>
-      {({ held, reports, last }) => (
+      {({ held, waiting, reports, last }) => (
         <>
           {held.length === 0 ? (
             <p className="meta">No figure is held.</p>
@@ -49,7 +58,9 @@ export function RatesPart({ client }: { client: Client }) {
                   <p className="meta">{figure.reason}</p>
                 </li>
               ))}
-              {held.length > MOST_SHOWN && <li className="meta">and {held.length - MOST_SHOWN} more</li>}
+              {waiting > MOST_SHOWN && (
+                <li className="meta">and {(waiting - MOST_SHOWN).toLocaleString('en-US')} more</li>
+              )}
             </ul>
           )}
           <Report report={reports[0]} last={last} />

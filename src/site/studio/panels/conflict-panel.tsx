@@ -155,9 +155,10 @@ const Side = ({ title, blocks, isText }: SideProps) => (
 
 /** A byline is chosen by name. */
 function BylineSide(props: SideProps) {
-  const { bylines } = useChoices(props.kind)
   const [block] = props.blocks
-  const name = block && bylines.find(({ id }) => id === plainText(block))?.name
+  const byline = block ? plainText(block) : null
+  const { bylines } = useChoices(props.kind, byline)
+  const name = bylines.find(({ id }) => id === byline)?.name
   return <Side {...props} blocks={name ? [{ type: 'text', text: name }] : props.blocks} />
 }
 

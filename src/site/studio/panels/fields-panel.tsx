@@ -111,6 +111,9 @@ const BylineField = ({ kind, fields, choices, onChange }: Props) => (
     onChange={(event) => onChange({ authorId: event.target.value || null })}
   >
     <option value="">{kind === 'article' ? 'Unknown Author' : 'The site'}</option>
+    {fields.authorId !== null && !choices.bylines.some(({ id }) => id === fields.authorId) && (
+      <option value={fields.authorId}>As it is</option>
+    )}
     {choices.bylines.map(({ id, name }) => (
       <option key={id} value={id}>
         {name}

@@ -11,17 +11,23 @@ export interface Choices {
 
 const NONE: Choices = { categories: [], bylines: [] }
 
-/** Categories of the kind; bylines for those who may choose one. */
-export function useChoices(kind: WritableKind): Choices {
+/**
+ * Categories of the kind; bylines for those who may choose one.
+ *
+ * @param byline whose name stands over the text
+ */
+export function useChoices(kind: WritableKind, byline: string | null): Choices {
   const { client, isEditor } = useWriter()
   const [choices, setChoices] = useState(NONE)
+  // Whoever is chosen later comes from these very choices.
+  const [chosen] = useState(byline)
   const isOnline = useIsOnline()
   useEffect(() => {
     if (!isOnline) return
-    Promise.all([categoryNames(client, kind), isEditor ? bylineChoices(client) : []]).then(
+    Promise.all([categoryNames(client, kind), isEditor ? bylineChoices(client, chosen) : []]).then(
       ([categories, bylines]) => setChoices({ categories, bylines }),
       (error: unknown) => console.error('The choices for the fields could not be read', error),
     )
-  }, [client, kind, isEditor, isOnline])
+  }, [client, kind, chosen, isEditor, isOnline])
   return choices
 }

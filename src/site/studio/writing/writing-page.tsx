@@ -100,7 +100,7 @@ const ADDRESS_HINTS = {
 /** What stands beside the text: it is drawn anew when something of it has changed, not at each letter. */
 const About = memo(function About({ account, kind, session, place, fields, ...props }: AboutProps) {
   const { document, isLinked, onLinked, isDated, checks, change } = props
-  const choices = useChoices(kind)
+  const choices = useChoices(kind, fields.authorId)
   return (
     <aside className="studio-right" aria-label="About the text">
       <ChecksPanel checks={checks} title={account.isEditor ? 'Before it goes out' : 'Before you submit'} />
