@@ -1,9 +1,7 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
 import { answerBySlug, termsNamed } from '#queries/reference'
 import { usePossibleQueryResult, useQueryResult } from '#ui/query-result.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { enteredOf } from './entered.ts'
 import { Leads, ReadOn } from './leads.tsx'
 import { RecordPage } from './record-page.tsx'
 import { listHref, recordHref } from './shelf-words.ts'
@@ -23,13 +21,6 @@ export const Route = createFileRoute('/answers/$slug')({
 function AnswerPage() {
   const answer = useQueryResult(answerBySlug(Route.useParams().slug))
   const { figure } = Route.useLoaderData()
-  const router = useRouter()
-  const asked = JSON.stringify(enteredOf(answer?.figure?.asks ?? [], Route.useSearch()))
-  const isOfAddress = !figure || JSON.stringify(figure.entered) === asked
-  useEffect(() => {
-    // Without a network the page of the bare address stands under one with figures.
-    if (!isOfAddress) void router.invalidate()
-  }, [isOfAddress, router])
   const terms = usePossibleQueryResult(termsNamed(answer?.terms ?? [])) ?? []
   if (!answer) return null
   return (

@@ -105,13 +105,16 @@ async function recordAsked(client: Client, rows: readonly Found[], words: string
   const [first] = rows
   if (first?.kind === 'lender' && first.isNamed) return lenderTold(client, first)
   const [county, other] = rows.slice(0, FIRST_FEW).filter(({ kind }) => kind === 'county')
-  if (!county || (other && isAsMuch(county, other))) return null
+  if (!county || (other && isAsMuch(county, other) && !namesState(county, words))) return null
   return county.isNamed || /\blimits?\b/i.test(words) ? countyTold(client, county) : null
 }
 
 /** Whether the words name the one as well as the other: there are four Cook Counties. */
 const isAsMuch = (one: Found, other: Found): boolean =>
   one.isNamed === other.isNamed && one.title.split(',')[0] === other.title.split(',')[0]
+
+const namesState = ({ title }: Found, words: string): boolean =>
+  words.toLowerCase().includes(title.split(', ').at(-1)?.toLowerCase() ?? title)
 
 async function countyTold(client: Client, { kind, slug, part, title }: Found): Promise<Direct | null> {
   const state = await stateBySlug(slug).ask(client)

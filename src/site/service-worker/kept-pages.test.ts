@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { fakeCaches } from '../../../test/support/browser/fake-caches.ts'
 import { readPaths } from './on-device.ts'
 import { held, keptFile, keptPage, noteRead } from './kept-pages.ts'
+import { MOVING } from './moving-page.ts'
 
 const ORIGIN = 'https://site.example'
 const page = (text: string, headers: Record<string, string> = {}, status = 200) => {
@@ -46,11 +47,23 @@ it.each([
   expect(await textAt('/article/a')).toBe('a')
 })
 
-it('a calculator opens with other fields than those it was kept with', async () => {
-  await (await held()).put('/calculator/apr', page('apr'))
-  expect(await textAt('/calculator/apr?loan=1')).toBe('apr')
+it('a calculator opens with other fields than those it was kept with, and moves there from the address it was made for', async () => {
+  const kept = page('<html lang="en"><head><title>APR</title></head>', { 'content-security-policy': 'self' })
+  await (await held()).put('/calculator/apr', kept.clone())
+  const moving = await keptPage('/calculator/apr?loan=1')
+  expect(moving?.headers.get('content-security-policy')).toBe('self')
+  expect(await moving?.text()).toBe(
+    `<html data-wakes="" lang="en"><head><script src="${MOVING}" data-made-for="/calculator/apr"></script><title>APR</title></head>`,
+  )
+  await noteRead('/calculator/apr?loan=1&fee="', page('<html data-wakes=""><head>'))
+  expect(await textAt('/calculator/apr?loan=2')).toBe(
+    `<html data-wakes=""><head><script src="${MOVING}" data-made-for="/calculator/apr?loan=1&amp;fee=%22"></script>`,
+  )
   await noteRead('/calculator/apr?loan=1', page('with a loan'))
-  expect([await textAt('/calculator/apr?loan=1'), await textAt('/calculator/apr')]).toEqual(['with a loan', 'apr'])
+  expect([await textAt('/calculator/apr?loan=1'), await textAt('/calculator/apr')]).toEqual([
+    'with a loan',
+    await kept.text(),
+  ])
 })
 
 it('a search is not served what was found for other words', async () => {

@@ -1,5 +1,6 @@
 import { routes } from '#routes'
-import { HELD, READ } from './on-device.ts'
+import { movingPage } from './moving-page.ts'
+import { HELD, READ, pathOf } from './on-device.ts'
 
 /** Built files. */
 const FILES = 'files-2'
@@ -17,14 +18,19 @@ const read = () => caches.open(READ)
 export const held = () => caches.open(HELD)
 
 /**
- * The page as the device has it; one with other fields stands in for a calculator or a list with its own. What was found for
- * other words serves no search.
+ * The page as the device has it; one with other fields stands in for a calculator or a list with its own, and moves there. What
+ * was found for other words serves no search.
  */
 export async function keptPage(path: string): Promise<Response | null> {
   const stores = await Promise.all([read(), held()])
   const exact = await firstOf(stores.map((store) => store.match(path, AS_PAGE)))
   if (exact || path.startsWith(`${routes.search.path}?`)) return exact
-  return firstOf(stores.map((store) => store.match(path, { ...AS_PAGE, ignoreSearch: true })))
+  for (const store of stores) {
+    const [other] = await store.keys(path, { ...AS_PAGE, ignoreSearch: true })
+    const kept = other && (await store.match(other, AS_PAGE))
+    if (kept) return movingPage(pathOf(other.url), kept)
+  }
+  return null
 }
 
 const firstOf = async (found: readonly Promise<Response | undefined>[]): Promise<Response | null> =>

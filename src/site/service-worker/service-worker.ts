@@ -1,6 +1,7 @@
 import { editorPage, holdEditor, renewHeldEditor } from './editor-page.ts'
 import { areHeldPagesOld, holdSaved, renewHeldPages } from './held-pages.ts'
 import { CACHES, keptFile, keptPage, noteRead } from './kept-pages.ts'
+import { MOVING, movingScript } from './moving-page.ts'
 import { noticeIn, ownPath, shownOf } from './notices.ts'
 import { WAITING, offlinePage, waitingScript } from './offline-page.ts'
 import { offeredFor, offeredLists } from './on-device.ts'
@@ -68,6 +69,7 @@ worker.addEventListener('fetch', (event) => {
   const address = new URL(request.url)
   if (request.method !== 'GET' || address.origin !== location.origin || request.headers.has('authorization')) return
   if (address.pathname + address.search === WAITING) return event.respondWith(Promise.resolve(waitingScript()))
+  if (address.pathname + address.search === MOVING) return event.respondWith(Promise.resolve(movingScript()))
   if (address.pathname.startsWith('/assets/')) return event.respondWith(keptFile(request))
   const path = request.mode === 'navigate' ? keptAs(address) : null
   if (path) event.respondWith(pageFor(path, event))

@@ -128,6 +128,27 @@ describe('a search', () => {
       expect((await found(words)).rows[0], words).toMatchObject({ kind: 'county', part: '27053', isNamed: true })
   })
 
+  test('puts a word right as the name of a county only where a county is asked for, until a text has that word', async () => {
+    await database.owner`insert into public.states (slug, code, name, counties, is_published)
+      values ('mississippi', 'MS', 'Mississippi', '[{"fips":"28079","name":"Quaggake County","before":80650000,
+          "conforming":[83275000,106625000,128880000,160175000],"fha":null}]', true)`
+    await story('roofs', { title: 'Who pays to repair roofs and windows' })
+    const meant = async (words: string) => (await found(words)).meant
+    expect(await meant('repair quaggaky roofs')).toBeNull()
+    expect(await meant('quaggaky county')).toBe('Quaggake County')
+    expect(await meant('limits in quaggaky')).toMatch(/^limits in quaggake$/i)
+    await story('quaggake', { title: 'Quaggake weather' })
+    expect(await meant('repair quaggaky roofs')).toMatch(/^repair quaggake roofs$/i)
+  })
+
+  test('finds the one lender that is named by its first word in a question for a figure of its record', async () => {
+    await database.owner`insert into public.lenders (slug, legal_name, nmls_id, is_published) values
+      ('takin-mortgage-llc', 'Takin Mortgage, LLC', 4712, true), ('serow-bank', 'Serow Bank', 4713, true), ('serow-home-loans', 'Serow Home Loans', 4714, true)`
+    for (const words of ['hmda rank of takin', 'takin nmls number', 'what is the market share of Takin?'])
+      expect((await found(words)).rows[0], words).toMatchObject({ slug: 'takin-mortgage-llc', isNamed: true })
+    expect((await found('nmls of serow')).rows.map(({ isNamed }) => isNamed)).not.toContain(true)
+  })
+
   test('names what is called nearly so when nothing has the words', async () => {
     const { rows, near, found: count } = await found('zokapib')
     expect([rows, count]).toEqual([[], 0])

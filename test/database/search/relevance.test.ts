@@ -34,6 +34,10 @@ const FIRST = [
   ['how much equity do i need for cash out', 'answer/how-much-equity-for-a-cash-out-refinance'],
   ['pay off heloc or mortgage first', 'answer/should-i-pay-off-the-heloc-or-the-mortgage-first'],
   ['llpa for 680 score 80 ltv', 'answer/how-much-is-the-llpa'],
+  ['hmda rank of rocket', 'lender/rocket-mortgage-llc'],
+  ['when should i refinance', 'answer/should-i-refinance-now'],
+  ['can i refinance if i owe more than my house is worth', 'term/underwater-mortgage'],
+  ['refinance closing costs rolled into loan', 'answer/can-closing-costs-be-added-to-the-loan'],
 ] as const
 
 const found = async (words: string) =>
@@ -136,7 +140,8 @@ describe('what readers ask for', () => {
     'what does pre approved mean',
     'dont have 20 percent down',
     'do i have to pay pmi forever',
-  ])('as %s is what has the same stems, and no other reading is offered', async (words) =>
+    'how to fix a leaky roof',
+  ])('as %s is what has the same stems, or is of no trade of ours, and no other reading is offered', async (words) =>
     expect((await searchPages(words, null, 1).ask(reader)).meant).toBeNull(),
   )
 

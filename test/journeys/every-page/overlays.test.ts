@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { violationsInThemes } from '../../support/browser/axe.ts'
 import { unreadableInForcedColors } from '../../support/browser/forced-colors.ts'
-import { allStyles, journey, openAlive } from '../../support/browser/journey.ts'
+import { allStyles, journey, openAlive, WITH_SERVICE_WORKER } from '../../support/browser/journey.ts'
 import { cutOff, enlarge, tooWide } from '../../support/browser/wide.ts'
 import { sharedSite } from '../../support/site/site.ts'
 
@@ -41,7 +41,7 @@ const STATES: Record<string, State> = {
     part: 'header details[open] > :not(summary)',
     async open(page) {
       const small = page.locator('.small-menu > summary')
-      await ((await small.isVisible()) ? small : page.locator('.nav-menu summary').first()).click()
+      await ((await small.isVisible()) ? small : page.locator('.nav-menu summary').last()).click()
     },
     close: escape,
   },
@@ -131,5 +131,35 @@ it('so does what stands in place of a text that did not come', async () => {
   await page.locator('main a[href^="/guide/"]').first().click()
   await page.getByRole('button', { name: 'Try Again' }).waitFor()
   await allStyles(page)
+  expect(await fits(page, { part: 'main', open: async () => undefined })).toEqual([])
+})
+
+const IN_PLACE = {
+  'a search that finds nothing': '/search?q=zzzzqqqq',
+  'a list that is empty': '/guides?q=zzzzqqqq',
+  'a page that is not there': '/guide/how-rate-locks-work',
+}
+
+it.each(Object.entries(IN_PLACE))('so does %s', async (_name, path) => {
+  const { page } = await at.visit()
+  await page.goto(path)
+  await allStyles(page)
+  expect(await fits(page, { part: 'main', open: async () => undefined })).toEqual([])
+})
+
+it('so does what stands in for a page without a network', async () => {
+  const { page } = await at.visit(WITH_SERVICE_WORKER)
+  await page.goto('/guides')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+  })
+  await page.reload()
+  await page.context().setOffline(true)
+  await page.goto('/guide/how-a-rate-lock-works')
+  expect(await page.locator('h1').innerText()).toBe("You're offline")
   expect(await fits(page, { part: 'main', open: async () => undefined })).toEqual([])
 })

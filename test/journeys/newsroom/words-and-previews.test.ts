@@ -87,7 +87,9 @@ it('brings the next place of words that are looked for into sight, and marks it'
       const { left, top } = mark.getBoundingClientRect()
       return mark.contains(document.elementFromPoint(left + 2, top + 4))
     })
-  await page.keyboard.press('Control+f')
+  // What greets whoever comes lies over the text for some seconds.
+  await page.locator('.toast').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Find' }).click()
   await page.keyboard.type('needle')
   for (const [keys, words] of [
     ['Enter', 'A needle in line 29.'],
@@ -123,6 +125,13 @@ it('shows the caption of a gallery that came from elsewhere, and changes it besi
   await dialog.getByLabel('What it shows').fill('The other one')
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Preview' }).click()
+  // One rule above all of them, and none above each.
+  const rules = page.frameLocator('dialog iframe').locator('.gallery, .gallery > * > .picture')
+  const widths = () => rules.evaluateAll((figures) => figures.map((figure) => getComputedStyle(figure).borderTopWidth))
+  await rules.nth(2).waitFor()
+  await expect.poll(widths).toEqual(['1px', '0px', '0px'])
+  await dialog.getByRole('button', { name: 'Close' }).click()
   const stored = async () => {
     const [now] = await at.site.owner<{ document: unknown }[]>`select document from articles where slug = 'two-signs'`
     return now?.document

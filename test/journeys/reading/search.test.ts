@@ -42,6 +42,7 @@ it('a figure that is asked for is told with its source and date', async () => {
   expect(await first('Hennepin County')).toMatch(/Hennepin County, Minnesota: \$\d{3},\d{3}Conforming loan limit/)
   expect(await first('loan limit Los Angeles County')).toMatch(/Los Angeles County, California: \$1,\d{3},\d{3}/)
   expect(await first('conforming limit maricopa county')).toMatch(/Maricopa County, Arizona: \$\d{3},\d{3}/)
+  expect(await first('loan limit in king county washington')).toMatch(/King County, Washington: \$1,\d{3},\d{3}/)
   expect(await first('how much house on 95k')).toMatch(/On \$95,000 a yearYou could buy a home for up to \$\d{3},\d{3}/)
   expect(await first('DTI')).toMatch(/Debt-to-income ratio/)
 })

@@ -14,19 +14,18 @@ function fakeCache(origin: string): Cache {
   const urlOf = (request: RequestInfo | URL) => new URL(request instanceof Request ? request.url : request, origin).href
   const withoutQuery = (url: string) => url.split('?', 1)[0]
   const cache: Partial<Cache> = {
-    async match(request, options = {}) {
-      const url = urlOf(request)
-      const known = options.ignoreSearch
-        ? [...entries].find(([one]) => withoutQuery(one) === withoutQuery(url))?.[1]
-        : entries.get(url)
-      return known?.clone()
-    },
+    match: async (request) => entries.get(urlOf(request))?.clone(),
     async put(request, response) {
       entries.delete(urlOf(request))
       entries.set(urlOf(request), response)
     },
     delete: async (request) => entries.delete(urlOf(request)),
-    keys: async () => Array.from(entries.keys(), (url) => new Request(url)),
+    async keys(request, options = {}) {
+      const asked = request && urlOf(request)
+      const isAsked = (url: string) =>
+        asked === undefined || (options.ignoreSearch ? withoutQuery(url) === withoutQuery(asked) : url === asked)
+      return [...entries.keys()].filter(isAsked).map((url) => new Request(url))
+    },
   }
   return cache as Cache
 }

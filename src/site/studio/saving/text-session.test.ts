@@ -174,6 +174,16 @@ describe('what somebody else has saved', () => {
   })
 })
 
+it('a text that others have brought further is shown, and said to have come', async () => {
+  const { server, session } = writing()
+  session.adopt((await server.read())!)
+  expect(session.snapshot().mergedAt).toBeNull()
+  server.other(fields('Theirs', 'One.', 'Two.'))
+  session.adopt((await server.read())!, true)
+  expect(session.snapshot()).toMatchObject({ fields: { title: 'Theirs' }, status: { kind: 'saved' } })
+  expect(session.snapshot().mergedAt).not.toBeNull()
+})
+
 describe('a step of publication', () => {
   it('loses nothing that was typed while it was taken', async () => {
     const { server, session } = writing()
@@ -240,6 +250,7 @@ describe('a new text', () => {
     })
     session.change({ title: 'A start' })
     await session.flush()
+    expect(session.snapshot().lastSave?.fields).toEqual(['title'])
     session.change({ title: 'A start, longer' })
     await session.flush()
     expect(server.stored).toMatchObject({ title: 'A start, longer', authorId: 'author' })

@@ -125,18 +125,23 @@ export class TextSession {
     return !this.#isDirty() && !this.#question
   }
 
-  /** The text as the server has it after a step of publication; what was typed meanwhile goes on upon it. */
-  adopt(text: WrittenText): void {
+  /**
+   * The text as the server has it after a step of publication; what was typed meanwhile goes on upon it.
+   *
+   * @param isOthers somebody else has brought it there, which is said
+   */
+  adopt(text: WrittenText, isOthers = false): void {
     this.#editors.call()
     const before = this.#stored
     if (before && this.#isDirty())
-      return this.#bringTogether({ base: before, theirs: text.fields, text, isOwnStep: true })
+      return this.#bringTogether({ base: before, theirs: text.fields, text, isOwnStep: !isOthers })
     const { fields: shown, replaced } = this.#snapshot
     // What is not whole yet stays in its field.
     const fields = mergeFields(before ?? text.fields, shown, text.fields).decided({})
     this.#hold(text)
     const { place, publication } = text
-    this.#show({ place, fields, publication, replaced: replaced + (isSame(fields, shown) ? 0 : 1) })
+    const mergedAt = isOthers ? new Date().toISOString() : this.#snapshot.mergedAt
+    this.#show({ place, fields, publication, replaced: replaced + (isSame(fields, shown) ? 0 : 1), mergedAt })
     this.#rest()
   }
 
@@ -204,9 +209,10 @@ export class TextSession {
   }
 
   #acknowledge(fields: TextFields, saved: Extract<Saved, { state: 'saved' }>): void {
-    const before = this.#stored
+    // Of a new text only what was written; whose it is the database may say.
+    const before = this.#stored ?? { ...this.#begun, authorId: this.#begun.authorId ?? fields.authorId }
     const names = Object.keys(fields) as (keyof TextFields)[]
-    const changed = names.filter((name) => !before || !isSame(before[name], fields[name]))
+    const changed = names.filter((name) => !isSame(before[name], fields[name]))
     this.#hold({ ...saved, fields, publication: this.#snapshot.publication })
     this.#show({ lastSave: { at: saved.savedAt, fields: changed } })
     if (!this.#isDirty()) return this.#rest()
@@ -246,9 +252,7 @@ export class TextSession {
       const text = place && (await this.#server.read(place))
       this.#failures = 0
       if (!text) return this.#lose()
-      const isNewer = !isSame(text.version, this.#version)
-      this.adopt(text)
-      if (isNewer) this.#show({ mergedAt: new Date().toISOString() })
+      this.adopt(text, !isSame(text.version, this.#version))
     } catch (error) {
       await this.#fail(error)
     }

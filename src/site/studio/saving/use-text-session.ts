@@ -172,7 +172,7 @@ async function catchUp(session: TextSession, server: TextServer): Promise<void> 
   if (!text || session.snapshot().status.kind !== 'saved') return
   const { version, publication } = text
   const isKnown = isSame(version, before.version) && isSame(publication, session.snapshot().publication)
-  if (!isKnown && isSame(session.saving(), before)) session.adopt(text)
+  if (!isKnown && isSame(session.saving(), before)) session.adopt(text, !isSame(version, before.version))
 }
 
 /** The browser asks before it closes a page whose text is nowhere else. */

@@ -45,7 +45,7 @@ function useSaved({ lastSave, status }: TextSnapshot): string {
   return words
 }
 
-/** Whose changes came in: the newest revision that somebody else has saved. */
+/** Whose changes came in: somebody else's, or those of another page of one's own, which has no name. */
 function useMerged({ mergedAt, place }: TextSnapshot): string {
   const { client, name } = useWriter()
   const [words, setWords] = useState('')
@@ -54,7 +54,8 @@ function useMerged({ mergedAt, place }: TextSnapshot): string {
     if (!mergedAt || !kind || !id) return
     const tell = (by: string | null) => setWords(mergedWords(by, savedAt(mergedAt)))
     textRevisions(client, { kind, id }).then(
-      (revisions) => tell(revisions.find(({ by }) => by !== null && by !== name)?.by ?? null),
+      // The newest, or the one before it where this page has saved already what it became with them.
+      (revisions) => tell(revisions.slice(0, 2).find(({ by }) => by !== null && by !== name)?.by ?? null),
       (error: unknown) => {
         console.error('Who has saved could not be read', error)
         tell(null)
