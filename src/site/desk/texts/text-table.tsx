@@ -36,10 +36,11 @@ const COLUMNS: Column<ListedText>[] = [
   },
   {
     head: 'Kind',
+    // One thing: on a phone each part of a cell has a place of its own.
     cell: ({ kind, isSample }) => (
-      <>
+      <span>
         {KIND_NAMES[kind]} {isSample && <SampleMark>Sample</SampleMark>}
-      </>
+      </span>
     ),
   },
   { head: 'State', cell: ({ state }) => <StateMark tone={TONES[state]}>{state}</StateMark> },

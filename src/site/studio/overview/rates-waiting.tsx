@@ -76,7 +76,7 @@ export function RatesPart({ client }: { client: Client }) {
 }
 
 const Report = ({ report, last }: { report: WaitingReport | undefined; last: RatesWaiting['last'] }) => (
-  <p className={report ? 'desk-more' : 'meta'}>
+  <p className={report ? 'desk-more' : 'meta desk-more'}>
     {report ? `“${report.title}” waits to be published.` : 'No report waits.'}
     {last && (
       <>

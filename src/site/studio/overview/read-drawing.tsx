@@ -27,7 +27,7 @@ export function ReadDrawing({ bars }: { bars: readonly ReadBar[] }) {
       <figcaption className="meta">
         <span>{formatDay(first.from, true)}</span>
         <span>
-          Most {dayWords(most)}: opened {most.views.toLocaleString('en-US')} times. The darker part was read to the end.
+          Most {dayWords(most)}: opened {most.views.toLocaleString('en-US')} times. The lower part was read to the end.
         </span>
         <span>{formatDay(last.to, true)}</span>
       </figcaption>
