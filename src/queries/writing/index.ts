@@ -20,7 +20,7 @@ export {
   keepPicture,
   listPictures,
 } from './media-library.ts'
-export { type PictureUse, pictureUses } from './picture-uses.ts'
+export { pictureUses } from './picture-uses.ts'
 export { type NotePlace, notesForMe } from './notes-for-me.ts'
 export { type ReadDay, ownMostRead, ownTextCounts, readershipByDay } from './own-readership.ts'
 export { NAMELESS, type OwnAuthor, ownAuthor, saveAuthor } from './own-author.ts'
