@@ -1,4 +1,5 @@
 /** The frame that every page of the newsroom stands in, its navigation, and what its pages have in common. */
+export { BylineField } from './byline-field.tsx'
 export { Choose, asOptions } from './choose.tsx'
 export { Confirm } from './confirm.tsx'
 export { DeskSection, Failure, focusSection } from './desk-section.tsx'
@@ -7,6 +8,7 @@ export { filterInAddress, keepInAddress } from './filter-address.ts'
 export { editAddress, whenOf } from './text-words.ts'
 export { TextDifferences } from './text-differences.tsx'
 export { ListFrame } from './list-frame.tsx'
+export { useBylineName } from './use-byline-name.ts'
 export { useChoices } from './use-choices.ts'
 export type { ListPage } from './list-pages.ts'
 export { useAgain } from './use-again.ts'
