@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { compress, decompress } from './codings.ts'
 import type { Frame } from './frame-keeper.ts'
 import type { Page } from './page.ts'
-import { type SlottedBytes, copied, packSlotted, writeSlots } from './slotted-brotli.ts'
+import { type SlottedBytes, packSlotted, writeSlots } from './slotted-brotli.ts'
 
 /** The frame that a kept page was composed with, and where it stands in it. */
 export interface PageFrame {
@@ -56,8 +56,7 @@ interface PackedText {
 export function composed({ brotli, length, isOnItsWay }: PackedText, from: PageFrame, frame: Frame) {
   const { version, slots, blocks } = frame
   if (from.packed && from.spans.every((span, at) => span.length === slots[at]?.length)) {
-    // Copies of all pages for each publication would keep the garbage collector busy.
-    const packed = writeSlots(from.packed, blocks, isOnItsWay ? copied : inPlace)
+    const packed = writeSlots(from.packed, blocks, isOnItsWay)
     return { bytes: packed.bytes, length, frame: { ...from, version, packed, isWithdrawn: false } }
   }
   const pieces = piecesOf(decompress(brotli, length), from.spans)
@@ -72,8 +71,6 @@ export function composed({ brotli, length, isOnItsWay }: PackedText, from: PageF
   const bytes = compress(text, 'br', 'once')
   return { bytes, length: text.length, frame: { ...from, version, spans, packed: null, isWithdrawn: false } }
 }
-
-const inPlace = (bytes: Buffer): Buffer => bytes
 
 let packing: Promise<void> = Promise.resolve()
 

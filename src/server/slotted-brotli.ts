@@ -5,6 +5,7 @@ import { brotliSettings, decompress } from './codings.ts'
 
 /** A text with slots, packed so that others can take their place without packing it again. */
 export interface SlottedBytes {
+  /** at the start of memory of its own */
   bytes: Buffer
   /** where the blocks of the slots stand in the bytes */
   places: readonly Place[]
@@ -49,49 +50,60 @@ export async function packSlotted({ pieces, slots }: SlottedText): Promise<Slott
   packer.end(pieces.at(-1))
   await new Promise((resolve, reject) => packer.on('end', resolve).on('error', reject))
   const blocks = slots.map(blocksOf)
-  const slotted = withBlocks({ bytes: Buffer.concat(packed), places: noises }, blocks)
+  const slotted = withBlocks({ bytes: Buffer.concat(packed), places: noises }, blocks, true)
   return isFaithful(slotted.bytes, { pieces, slots }) ? slotted : null
 }
 
 /**
  * The packed bytes with the blocks of other slots, whose texts must be as long as the former.
  *
- * @param room what blocks as long as the former are written into: a copy of the bytes, or the bytes themselves
+ * @param isOnItsWay the bytes must stay what they are: others are written
  */
-export function writeSlots(
-  slotted: SlottedBytes,
-  blocks: readonly Buffer[],
-  room: (bytes: Buffer) => Buffer,
-): SlottedBytes {
+export function writeSlots(slotted: SlottedBytes, blocks: readonly Buffer[], isOnItsWay: boolean): SlottedBytes {
   const { places } = slotted
-  if (places.some(({ length }, at) => length !== blocks[at]?.length)) return withBlocks(slotted, blocks)
-  const bytes = room(slotted.bytes)
+  if (places.some(({ length }, at) => length !== blocks[at]?.length)) return withBlocks(slotted, blocks, isOnItsWay)
+  const bytes = isOnItsWay ? copied(slotted.bytes) : slotted.bytes
   for (const [at, { start }] of places.entries()) blocks[at]?.copy(bytes, start)
   return { bytes, places }
 }
 
-/** In memory of its own, without the rest of a larger chunk, which a kept page would hold. */
-function withBlocks({ bytes, places }: SlottedBytes, blocks: readonly Buffer[]): SlottedBytes {
+/** Longer blocks mostly find room where the page lies: copies of all pages would keep the garbage collector busy. */
+const SPARE = 512
+
+function withBlocks({ bytes, places }: SlottedBytes, blocks: readonly Buffer[], mustStay: boolean): SlottedBytes {
   const length = places.reduce((sum, place, at) => sum + (blocks[at]?.length ?? 0) - place.length, bytes.length)
-  const written = Buffer.allocUnsafeSlow(length)
+  const isInPlace = !mustStay && length <= bytes.buffer.byteLength
+  const former = isInPlace ? aside(bytes) : bytes
+  const written = isInPlace ? Buffer.from(bytes.buffer, 0, length) : ownMemory(length)
   const moved: Place[] = []
   let [done, end] = [0, 0]
   for (const [at, place] of places.entries()) {
-    end += bytes.copy(written, end, done, place.start)
+    end += former.copy(written, end, done, place.start)
     const block = blocks[at] ?? EMPTY
     moved.push({ start: end, length: block.length })
     end += block.copy(written, end)
     done = place.start + place.length
   }
-  bytes.copy(written, end, done)
+  former.copy(written, end, done)
   return { bytes: written, places: moved }
 }
 
-/** A copy in memory of its own. */
-export function copied(bytes: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(bytes.length)
+/** Not a part of a larger chunk, which a kept page would hold and others would lie in. */
+const ownMemory = (length: number): Buffer => Buffer.allocUnsafeSlow(length + SPARE).subarray(0, length)
+
+function copied(bytes: Buffer): Buffer {
+  const copy = ownMemory(bytes.length)
   bytes.copy(copy)
   return copy
+}
+
+let scratch = Buffer.alloc(0)
+
+/** The same bytes, until the next are laid aside. */
+function aside(bytes: Buffer): Buffer {
+  if (bytes.length > scratch.length) scratch = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(scratch)
+  return scratch.subarray(0, bytes.length)
 }
 
 const EMPTY = Buffer.alloc(0)
