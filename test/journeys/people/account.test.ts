@@ -60,7 +60,10 @@ describe('an account', () => {
 
     await enter(page, ada)
     await page.getByText('Signed in as Ada.').waitFor()
+    const begun = page.waitForResponse((response) => response.url().endsWith('/auth/v1/factors'))
     await part(page, 'Two-step sign-in').getByRole('button', { name: 'Set up an authenticator app' }).click()
+    // What the app shows above the code.
+    expect(await (await begun).json()).toMatchObject({ totp: { uri: expect.stringContaining('issuer=Ratesheet&') } })
     const picture = page.getByRole('img', { name: 'Code for an authenticator app' })
     await picture.waitFor()
     expect(await picture.evaluate((image) => image.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
