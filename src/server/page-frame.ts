@@ -43,22 +43,24 @@ export const tagOf = ({ bodyTag, version }: PageFrame): string =>
 
 const TAG_HALF = 11
 
-/** The packed bytes of a page. */
-interface PackedText {
-  brotli: Buffer
-  /** without compression */
-  length: number
-  /** the bytes are on their way to a reader, and must stay what they are */
-  isOnItsWay: boolean
+/**
+ * Writes another frame into a page that was packed for that; nothing is left behind for the garbage collector, since each
+ * frame is written into every kept page.
+ *
+ * @param isOnItsWay the page's bytes must stay what they are
+ * @returns the bytes; null when the page has to be packed again
+ */
+export function writeFrame(into: PageFrame, { version, slots, blocks }: Frame, isOnItsWay: boolean): Buffer | null {
+  const { packed, spans } = into
+  if (!packed || spans.some((span, at) => span.length !== slots[at]?.length)) return null
+  writeSlots(packed, blocks, isOnItsWay)
+  into.version = version
+  into.isWithdrawn = false
+  return packed.bytes
 }
 
-/** A page's text with other slots, packed, and where they stand then. */
-export function composed({ brotli, length, isOnItsWay }: PackedText, from: PageFrame, frame: Frame) {
-  const { version, slots, blocks } = frame
-  if (from.packed && from.spans.every((span, at) => span.length === slots[at]?.length)) {
-    const packed = writeSlots(from.packed, blocks, isOnItsWay)
-    return { bytes: packed.bytes, length, frame: { ...from, version, packed, isWithdrawn: false } }
-  }
+/** A page's text with other slots, packed again, and where they stand then. */
+export function packWith(brotli: Buffer, length: number, from: PageFrame, { version, slots }: Frame) {
   const pieces = piecesOf(decompress(brotli, length), from.spans)
   const spans: Span[] = []
   let end = 0
