@@ -71,7 +71,9 @@ async function giveBack(sql: ReservedSql): Promise<void> {
     await sql`select pg_advisory_unlock_all(), set_config('statement_timeout', '30s', false)`
     await sql`reset search_path`
   } catch (error) {
-    console.error('The connection of the migrations is lost, and their lock with it', error)
+    // What broke off the migrations is thrown by them.
+    const reason = error instanceof Error ? error.message : String(error)
+    console.error(`database: the connection of the migrations is lost, and their lock with it: ${reason}`)
   } finally {
     sql.release()
   }
