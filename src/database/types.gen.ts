@@ -2871,6 +2871,10 @@ export type Database = {
         Args: { moment: string }
         Returns: { claim: string; lapsed_ms: number }[]
       }
+      last_runs: {
+        Args: never
+        Returns: unknown[]
+      }
       link_check_summary: {
         Args: never
         Returns: { addresses: number; checked: number; last_checked_at: string }[]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Database } from '#database'
-import { type ToldReport, lastMoves, noteMove } from '#queries/moving'
+import { type ToldReport, moveList, noteMove } from '#queries/moving'
 import type { Client } from '#queries/shared'
 import { clientAs } from '../../test/support/database/client-as.ts'
 import { freshDatabase } from '../../test/support/database/fresh-database.ts'
@@ -43,7 +43,7 @@ let uploads = 0
 const upload = (who: Person) =>
   as(who, 'insert into moves (file_name, path) values ($1, $2)', 'paper.json', `${who.id}/${++uploads}.json`)
 const newest = async () => {
-  const [move] = await lastMoves(service)
+  const [move] = (await moveList(service, null)).rows
   if (!move) throw new Error('There is no move')
   return move
 }

@@ -11,7 +11,7 @@ export { openObjects, type Objects, type ObjectsPlace, type S3Place } from './ob
 export { LetterFailure } from './letter-failure.ts'
 export { type LetterPost, type OutgoingLetter, openLetterPost } from './letter-post.ts'
 export { openMail, type MailSender, type OutgoingMail } from './mail.ts'
-export { openMailbox, readMailbox, type KeptMail } from './mailbox.ts'
+export { openMailbox, readKeptMail, readMailbox, type KeptMail, type MailboxQuery } from './mailbox.ts'
 export { openMessages, type MessageSender, type OutgoingMessage } from './messages.ts'
 export { openPictures } from './pictures.ts'
 export { type GuardedFetch, type GuardedRequest, guardedFetch } from './guarded-fetch.ts'

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { createServer as createHttp } from 'node:http'
 import { createServer } from 'node:net'
 import type { AddressInfo, Server, Socket } from 'node:net'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { openMail } from './mail.ts'
-import { readMailbox } from './mailbox.ts'
+import { readKeptMail, readMailbox } from './mailbox.ts'
 import { openMessages } from './messages.ts'
 
 const mail = { to: 'ada@example.com', subject: 'Grüße', html: '<p>Hi', text: 'Hi', purpose: 'greeting' }
@@ -39,10 +39,30 @@ test('without a server, mail is a file that only its owner may read', async () =
   const sender = openMail({ url: null, from: 'x@example.com', folder: place })
   await sender.send(mail)
   await sender.send({ ...mail, subject: 'second' })
-  const kept = await readMailbox(place, 10)
+  const kept = await readMailbox(place, { most: 10 })
   expect(kept.map(({ subject }) => subject).sort()).toEqual(['Grüße', 'second'])
   expect(kept[0]).toMatchObject({ to: 'ada@example.com', text: 'Hi', html: '<p>Hi' })
   for (const name of readdirSync(place)) expect(statSync(join(place, name)).mode & 0o777).toBe(0o600)
+})
+
+test('kept mail is read page after page, by its words and by its days', async () => {
+  const place = folder()
+  const write = (at: string, to: string) =>
+    writeFileSync(join(place, `${at.replaceAll(/[:.]/g, '-')}-0a1b2c3d.json`), JSON.stringify({ ...mail, at, to }))
+  const days = Array.from({ length: 120 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString())
+  for (const at of days) write(at, at.startsWith('2026-02') ? 'ida@example.com' : 'ada@example.com')
+  const read = async (query: Partial<Parameters<typeof readMailbox>[1]>) =>
+    (await readMailbox(place, { most: 50, ...query })).map(({ at }) => at)
+  const newest = days.toReversed()
+  expect(await read({})).toEqual(newest.slice(0, 50))
+  const last = (await readMailbox(place, { most: 50 })).at(-1)?.file ?? ''
+  expect(await read({ after: last })).toEqual(newest.slice(50, 100))
+  expect(await read({ words: 'IDA@' })).toEqual(newest.filter((at) => at.startsWith('2026-02')))
+  expect(await read({ words: 'nobody' })).toEqual([])
+  expect(await read({ since: '2026-01-02', until: '2026-01-03' })).toEqual([days[2], days[1]])
+  expect(await readKeptMail(place, last)).toMatchObject({ file: last, to: 'ada@example.com' })
+  expect(await readKeptMail(place, '../../etc/passwd')).toBe(null)
+  expect(await readKeptMail(place, 'gone.json')).toBe(null)
 })
 
 test('a mail server gets both parts, and one recipient whatever the address says', async () => {
@@ -100,7 +120,7 @@ test('messages go to Twilio, to an address of one’s own, or into files', async
   server.close()
   const place = folder()
   await openMessages({ url: null, folder: place }).send(message)
-  expect(await readMailbox(place, 1)).toMatchObject([
+  expect(await readMailbox(place, { most: 1 })).toMatchObject([
     { to: '+12025550123', text: 'Your code is 1', purpose: 'whatsapp' },
   ])
 })

@@ -40,25 +40,70 @@ export function openMailbox(folder: string): MailSender {
   }
 }
 
+/** Which kept mail is asked for. */
+export interface MailboxQuery {
+  most: number
+  /** The file after which it goes on; null from the newest on. */
+  after?: string | null
+  /** In recipient or subject; '' for all. */
+  words?: string
+  /** ISO dates of UTC: nothing before the one, nothing after the other; null is any. */
+  since?: string | null
+  until?: string | null
+}
+
+/** How many files are read at once. */
+const READ_AT_ONCE = 50
+
 /**
- * The mail in a folder, the newest first.
+ * The mail in a folder, the newest first. Names begin with the moment, so that days and places need no file to be opened.
  *
- * @param most how many
  * @returns an empty list when the folder is not there
  * @example
  * ```ts run
- * await readMailbox('/nowhere/mail', 10) // => []
+ * await readMailbox('/nowhere/mail', { most: 10 }) // => []
  * ```
  */
-export async function readMailbox(folder: string, most: number): Promise<KeptMail[]> {
+export async function readMailbox(
+  folder: string,
+  { most, after = null, words = '', since = null, until = null }: MailboxQuery,
+): Promise<KeptMail[]> {
   const names = await readdir(folder).catch((cause: unknown) => {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return []
     throw cause
   })
-  const newest = names.filter((name) => /^[\w-]+\.json$/.test(name)).sort((a, b) => (a < b ? 1 : -1))
-  return Promise.all(
-    newest
-      .slice(0, most)
-      .map(async (file) => ({ file, ...kept.parse(JSON.parse(await readFile(join(folder, file), 'utf8'))) })),
-  )
+  const asked = names
+    .filter((name) => FILE.test(name) && (after === null || name < after))
+    .filter((name) => (since === null || name >= since) && (until === null || name.slice(0, until.length) <= until))
+    .sort((a, b) => (a < b ? 1 : -1))
+  const wanted = words.trim().toLowerCase()
+  const found: KeptMail[] = []
+  for (let from = 0; from < asked.length && found.length < most; from += READ_AT_ONCE) {
+    const mails = await Promise.all(asked.slice(from, from + READ_AT_ONCE).map((file) => mailIn(folder, file)))
+    found.push(...mails.filter(({ to, subject }) => `${subject}\n${to}`.toLowerCase().includes(wanted)))
+  }
+  return found.slice(0, most)
 }
+
+const FILE = /^[\w-]+\.json$/
+
+/**
+ * One mail of a folder; null where there is none of this name.
+ *
+ * @example
+ * ```ts run
+ * await readKeptMail('/nowhere/mail', '2026-08-20T12-00-00-000Z-00000000.json') // => null
+ * ```
+ */
+export async function readKeptMail(folder: string, file: string): Promise<KeptMail | null> {
+  if (!FILE.test(file)) return null
+  return mailIn(folder, file).catch((cause: unknown) => {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null
+    throw cause
+  })
+}
+
+const mailIn = async (folder: string, file: string): Promise<KeptMail> => ({
+  file,
+  ...kept.parse(JSON.parse(await readFile(join(folder, file), 'utf8'))),
+})

@@ -226,6 +226,7 @@ export const routes = {
     needs: 'editor',
   }),
   keptMail: machine('/desk/mail/kept', 'desk/log/kept-mail-route.ts', { methods: ['POST'] }),
+  listedPages: machine('/desk/sitemap/listed', 'machine/sitemap-listed.ts', { methods: ['POST'] }),
   linkPerformance: admin('/admin/link-performance'),
   sitemapGenerator: admin('/admin/sitemap-generator'),
 } as const satisfies Record<string, Entry>

@@ -119,6 +119,7 @@ import { Route as studioRoutesEditRouteImport } from './studio/routes/edit'
 import { Route as calculatorsRequestsExportCsvRouteImport } from './calculators/requests/export-csv'
 import { Route as calculatorsRequestsExportXlsxRouteImport } from './calculators/requests/export-xlsx'
 import { Route as deskLogKeptMailRouteRouteImport } from './desk/log/kept-mail-route'
+import { Route as machineSitemapListedRouteImport } from './machine/sitemap-listed'
 import { Route as machineSharingPictureRouteImport } from './machine/sharing-picture'
 import { Route as machineAuthorFeedRouteImport } from './machine/author-feed'
 import { Route as machineTagFeedRouteImport } from './machine/tag-feed'
@@ -683,6 +684,11 @@ const deskLogKeptMailRouteRoute = deskLogKeptMailRouteRouteImport.update({
   path: '/desk/mail/kept',
   getParentRoute: () => rootRouteImport,
 } as any)
+const machineSitemapListedRoute = machineSitemapListedRouteImport.update({
+  id: '/desk/sitemap/listed',
+  path: '/desk/sitemap/listed',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const machineSharingPictureRoute = machineSharingPictureRouteImport.update({
   id: '/og/$kind/{$slug}.png',
   path: '/og/$kind/{$slug}.png',
@@ -815,6 +821,7 @@ export interface FileRoutesByFullPath {
   '/calculators/export/{$calculator}.csv': typeof calculatorsRequestsExportCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsRequestsExportXlsxRoute
   '/desk/mail/kept': typeof deskLogKeptMailRouteRoute
+  '/desk/sitemap/listed': typeof machineSitemapListedRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
   '/rss/author/$slug': typeof machineAuthorFeedRoute
   '/rss/tag/$slug': typeof machineTagFeedRoute
@@ -931,6 +938,7 @@ export interface FileRoutesByTo {
   '/calculators/export/{$calculator}.csv': typeof calculatorsRequestsExportCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsRequestsExportXlsxRoute
   '/desk/mail/kept': typeof deskLogKeptMailRouteRoute
+  '/desk/sitemap/listed': typeof machineSitemapListedRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
   '/rss/author/$slug': typeof machineAuthorFeedRoute
   '/rss/tag/$slug': typeof machineTagFeedRoute
@@ -1048,6 +1056,7 @@ export interface FileRoutesById {
   '/calculators/export/{$calculator}.csv': typeof calculatorsRequestsExportCsvRoute
   '/calculators/export/{$calculator}.xlsx': typeof calculatorsRequestsExportXlsxRoute
   '/desk/mail/kept': typeof deskLogKeptMailRouteRoute
+  '/desk/sitemap/listed': typeof machineSitemapListedRoute
   '/og/$kind/{$slug}.png': typeof machineSharingPictureRoute
   '/rss/author/$slug': typeof machineAuthorFeedRoute
   '/rss/tag/$slug': typeof machineTagFeedRoute
@@ -1166,6 +1175,7 @@ export interface FileRouteTypes {
     | '/calculators/export/{$calculator}.csv'
     | '/calculators/export/{$calculator}.xlsx'
     | '/desk/mail/kept'
+    | '/desk/sitemap/listed'
     | '/og/$kind/{$slug}.png'
     | '/rss/author/$slug'
     | '/rss/tag/$slug'
@@ -1282,6 +1292,7 @@ export interface FileRouteTypes {
     | '/calculators/export/{$calculator}.csv'
     | '/calculators/export/{$calculator}.xlsx'
     | '/desk/mail/kept'
+    | '/desk/sitemap/listed'
     | '/og/$kind/{$slug}.png'
     | '/rss/author/$slug'
     | '/rss/tag/$slug'
@@ -1398,6 +1409,7 @@ export interface FileRouteTypes {
     | '/calculators/export/{$calculator}.csv'
     | '/calculators/export/{$calculator}.xlsx'
     | '/desk/mail/kept'
+    | '/desk/sitemap/listed'
     | '/og/$kind/{$slug}.png'
     | '/rss/author/$slug'
     | '/rss/tag/$slug'
@@ -1515,6 +1527,7 @@ export interface RootRouteChildren {
   calculatorsRequestsExportCsvRoute: typeof calculatorsRequestsExportCsvRoute
   calculatorsRequestsExportXlsxRoute: typeof calculatorsRequestsExportXlsxRoute
   deskLogKeptMailRouteRoute: typeof deskLogKeptMailRouteRoute
+  machineSitemapListedRoute: typeof machineSitemapListedRoute
   machineSharingPictureRoute: typeof machineSharingPictureRoute
   machineAuthorFeedRoute: typeof machineAuthorFeedRoute
   machineTagFeedRoute: typeof machineTagFeedRoute
@@ -2293,6 +2306,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof deskLogKeptMailRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/desk/sitemap/listed': {
+      id: '/desk/sitemap/listed'
+      path: '/desk/sitemap/listed'
+      fullPath: '/desk/sitemap/listed'
+      preLoaderRoute: typeof machineSitemapListedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/og/$kind/{$slug}.png': {
       id: '/og/$kind/{$slug}.png'
       path: '/og/$kind/{$slug}.png'
@@ -2435,6 +2455,7 @@ const rootRouteChildren: RootRouteChildren = {
   calculatorsRequestsExportCsvRoute: calculatorsRequestsExportCsvRoute,
   calculatorsRequestsExportXlsxRoute: calculatorsRequestsExportXlsxRoute,
   deskLogKeptMailRouteRoute: deskLogKeptMailRouteRoute,
+  machineSitemapListedRoute: machineSitemapListedRoute,
   machineSharingPictureRoute: machineSharingPictureRoute,
   machineAuthorFeedRoute: machineAuthorFeedRoute,
   machineTagFeedRoute: machineTagFeedRoute,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Config, ConfigRefusal } from '#config'
 import type { Jobs } from '#jobs'
-import { type Clock, openPictures, readMailbox, systemClock } from '#outside'
+import { type Clock, type MailboxQuery, openPictures, readKeptMail, readMailbox, systemClock } from '#outside'
 import type { PolicyReportTally } from '#queries/accounts'
 import type { CrawlerTally } from '#queries/crawlers'
 import type { ReadershipTally } from '#queries/readership'
@@ -126,7 +126,12 @@ const toldToMachines = (config: Config, backend: Backend) => ({
   securityContact: config.securityContact,
   feedHub: config.feedHub,
   letters: letterDesk(config, backend),
-  ...(keepsMail(config) ? { keptMail: (most: number) => readMailbox(mailFolder(config), most) } : {}),
+  ...(keepsMail(config) ? { keptMail: keptMail(mailFolder(config)) } : {}),
+})
+
+const keptMail = (folder: string) => ({
+  list: (query: MailboxQuery) => readMailbox(folder, query),
+  one: (file: string) => readKeptMail(folder, file),
 })
 
 /** What pages are told of their site and backend. */

@@ -40,7 +40,7 @@ async function respondOr(next: (error?: unknown) => void, asked: Asked): Promise
 async function response({ folder, request, response }: Asked): Promise<boolean> {
   const [matched, id, part] = ADDRESS.exec(request.url ?? '') ?? []
   if (matched === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return false
-  const letters = await readMailbox(folder, MOST_LETTERS)
+  const letters = await readMailbox(folder, { most: MOST_LETTERS })
   if (id === undefined) return send(response, listPage(letters, { folder, path: MAILBOX_PATH }), PAGE_POLICY)
   const letter = letters.find(({ file }) => file === `${id}.json`)
   if (!letter) return false

@@ -1,6 +1,6 @@
 import type { Schema } from '#database'
 import type { RunOutcome } from './rate-desk.ts'
-import { type Client, dataOf } from '#queries/shared'
+import { type Client, type ListPage, type TimePlace, afterPlace, dataOf, listPage } from '#queries/shared'
 
 /** A figure that waits for an editor, or was decided. */
 export interface HeldFigure {
@@ -57,12 +57,6 @@ export interface EnteredFigure {
 const HELD =
   'id,series_id,observed_on,value,reason,source_url,held_at,decision,decided_at,decided_by,note,series!inner(short_name,unit,decimals)'
 
-/** The last held figure of the page before. */
-export interface HeldPlace {
-  heldAt: string
-  id: number
-}
-
 const WAITING = 30
 
 /**
@@ -76,8 +70,8 @@ const WAITING = 30
  */
 export async function waitingFigures(
   client: Client,
-  after: HeldPlace | null,
-): Promise<{ rows: HeldFigure[]; next: HeldPlace | null }> {
+  after: TimePlace | null,
+): Promise<ListPage<HeldFigure, TimePlace>> {
   let asked = client
     .from('held_observations')
     .select(HELD)
@@ -85,14 +79,9 @@ export async function waitingFigures(
     .order('held_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(WAITING + 1)
-  if (after)
-    asked = asked
-      .lte('held_at', after.heldAt)
-      .or(`held_at.lt.${after.heldAt},and(held_at.eq.${after.heldAt},id.lt.${after.id})`)
-  const found = dataOf('rates', await asked)
-  const rows = found.slice(0, WAITING).map(heldOf)
-  const last = rows.at(-1)
-  return { rows, next: found.length > WAITING && last ? { heldAt: last.heldAt, id: last.id } : null }
+  if (after) asked = asked.lte('held_at', after.at).or(afterPlace('held_at', after))
+  const found = dataOf('rates', await asked).map(heldOf)
+  return listPage(found, WAITING, ({ heldAt: at, id }) => ({ at, id }))
 }
 
 /**
@@ -113,20 +102,31 @@ export async function waitingCount(client: Client): Promise<number> {
   return counted.count ?? 0
 }
 
+const DECIDED = 20
+
 /**
- * The figures that were decided last, the newest decision first. For editors and admins: nobody else sees any.
+ * A page of the figures that were decided, the newest decision first. For editors and admins: nobody else sees any.
  *
- * @param count at most so many, 1 to 1,000
  * @throws ContentLoadError
  * @example
  * ```ts
- * const [last] = await decidedFigures(editorsClient, 20)
+ * const { rows, next } = await decidedFigures(editorsClient, null)
  * ```
  */
-export async function decidedFigures(client: Client, count: number): Promise<HeldFigure[]> {
-  const decided = client.from('held_observations').select(HELD).not('decision', 'is', null)
-  const ordered = decided.order('decided_at', { ascending: false }).order('id', { ascending: false })
-  return dataOf('rates', await ordered.limit(count)).map(heldOf)
+export async function decidedFigures(
+  client: Client,
+  after: TimePlace | null,
+): Promise<ListPage<HeldFigure, TimePlace>> {
+  let asked = client
+    .from('held_observations')
+    .select(HELD)
+    .not('decision', 'is', null)
+    .order('decided_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(DECIDED + 1)
+  if (after) asked = asked.lte('decided_at', after.at).or(afterPlace('decided_at', after))
+  const found = dataOf('rates', await asked).map(heldOf)
+  return listPage(found, DECIDED, ({ decidedAt: at, id }) => ({ at: at ?? '', id }))
 }
 
 interface HeldRow {
@@ -161,19 +161,33 @@ const heldOf = (row: HeldRow): HeldFigure => ({
   note: row.note,
 })
 
+const RUNS = 20
+
 /**
- * The last runs of all sources, newest first. For editors and admins: nobody else sees any.
+ * A page of the runs, the newest first. For editors and admins: nobody else sees any.
  *
- * @param count at most so many, 1 to 1,000
+ * @param source as runs name it; null is any
  * @throws ContentLoadError
  * @example
  * ```ts
- * const runs = await recentRuns(editorsClient, 50)
+ * const { rows, next } = await sourceRuns(editorsClient, 'pmms', null)
  * ```
  */
-export async function recentRuns(client: Client, count: number): Promise<IngestionRun[]> {
-  const newest = client.from('ingestion_runs').select(RUN).order('started_at', { ascending: false })
-  return dataOf('rates', await newest.limit(count)).map(runOf)
+export async function sourceRuns(
+  client: Client,
+  source: string | null,
+  after: TimePlace | null,
+): Promise<ListPage<IngestionRun, TimePlace>> {
+  let asked = client
+    .from('ingestion_runs')
+    .select(RUN)
+    .order('started_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(RUNS + 1)
+  if (source !== null) asked = asked.eq('source', source)
+  if (after) asked = asked.lte('started_at', after.at).or(afterPlace('started_at', after))
+  const found = dataOf('rates', await asked).map(runOf)
+  return listPage(found, RUNS, ({ startedAt: at, id }) => ({ at, id }))
 }
 
 const RUN = 'id,source,attempt,started_at,started_by,ended_at,outcome,rows_read,rows_new,rows_held,message'
@@ -193,18 +207,18 @@ const runOf = (row: Omit<Schema['public']['Tables']['ingestion_runs']['Row'], 'd
 })
 
 /**
- * The last run of a source; null when it never ran. For editors and admins: nobody else sees any.
+ * The last run of each source that ever ran, and the last entry by hand, the newest first. For editors and admins: nobody else
+ * sees any.
  *
- * @param source as runs name it
  * @throws ContentLoadError
  * @example
  * ```ts
- * const last = await lastRun(editorsClient, 'pmms')
+ * const last = (await lastRuns(editorsClient)).find(({ source }) => source === 'pmms')
  * ```
  */
-export async function lastRun(client: Client, source: string): Promise<IngestionRun | null> {
-  const runs = client.from('ingestion_runs').select(RUN).eq('source', source).order('started_at', { ascending: false })
-  return dataOf('rates', await runs.limit(1)).map(runOf)[0] ?? null
+export async function lastRuns(client: Client): Promise<IngestionRun[]> {
+  const runs = client.rpc('last_runs').select(RUN).order('started_at', { ascending: false })
+  return dataOf('rates', await runs).map(runOf)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Client, dataOf } from '#queries/shared'
+import { type Client, type ListPage, type TimePlace, afterPlace, dataOf, listPage } from '#queries/shared'
 
 /** What a hook can be told of. */
 export const HOOK_EVENTS = {
@@ -24,11 +24,16 @@ export interface Hook {
   failures: number
 }
 
+/** What can have become of a delivery. */
+export const DELIVERY_STATES = ['waiting', 'arrived', 'failed'] as const
+/** One of them. */
+export type DeliveryState = (typeof DELIVERY_STATES)[number]
+
 /** What was sent to a hook, or is about to be. */
 export interface HookDelivery {
   id: string
   event: string
-  state: 'waiting' | 'arrived' | 'failed'
+  state: DeliveryState
   attempts: number
   /** of the last attempt; null where nobody responded */
   status: number | null
@@ -37,7 +42,7 @@ export interface HookDelivery {
   createdAt: string
 }
 
-const MOST_DELIVERIES = 20
+const DELIVERIES = 20
 
 /**
  * All hooks by name, for admins: others see none.
@@ -58,23 +63,35 @@ export async function hooks(client: Client): Promise<Hook[]> {
 }
 
 /**
- * The newest deliveries of a hook.
+ * A page of the deliveries of a hook, the newest first.
  *
+ * @param asked of which hook, and in which state; null is any
  * @throws ContentLoadError
  * @example
  * ```ts
- * const [newest] = await hookDeliveries(adminsClient, hook.id)
+ * const { rows, next } = await hookDeliveries(adminsClient, { hook: hook.id, state: 'failed' }, null)
  * ```
  */
-export async function hookDeliveries(client: Client, hook: string): Promise<HookDelivery[]> {
-  const columns = 'id,event,state,attempts,status,problem,created_at'
-  const rows = client.from('hook_deliveries').select(columns).eq('hook_id', hook)
-  const found = dataOf('pages', await rows.order('created_at', { ascending: false }).limit(MOST_DELIVERIES))
-  return found.map(({ created_at, state, ...delivery }) => ({
+export async function hookDeliveries(
+  client: Client,
+  { hook, state }: { hook: string; state: DeliveryState | null },
+  after: TimePlace | null,
+): Promise<ListPage<HookDelivery, TimePlace>> {
+  let asked = client
+    .from('hook_deliveries')
+    .select('id,event,state,attempts,status,problem,created_at')
+    .eq('hook_id', hook)
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(DELIVERIES + 1)
+  if (state) asked = asked.eq('state', state)
+  if (after) asked = asked.lte('created_at', after.at).or(afterPlace('created_at', after))
+  const found = dataOf('pages', await asked).map(({ created_at, state: became, ...delivery }) => ({
     ...delivery,
-    state: state as HookDelivery['state'],
+    state: became as DeliveryState,
     createdAt: created_at,
   }))
+  return listPage(found, DELIVERIES, ({ createdAt: at, id }) => ({ at, id }))
 }
 
 /** What an admin enters of a hook. */

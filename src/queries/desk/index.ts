@@ -82,7 +82,7 @@ export {
   startOwnNewsroom,
 } from './site-settings.ts'
 export { type SiteError, forgetFailedWork, storeErrors } from './site-errors.ts'
-export { type Invitation, invitationById, invitePerson, lastInvitations, noteInvitation } from './invitations.ts'
+export { type Invitation, invitationById, invitations, invitePerson, noteInvitation } from './invitations.ts'
 export {
   type DeskPerson,
   type PersonPlace,
@@ -106,15 +106,14 @@ export { flushViewCounts, nextScheduledMinute, tellPublished } from './desk-work
 export {
   type EnteredFigure,
   type HeldFigure,
-  type HeldPlace,
   type IngestionRun,
   decideHeld,
   decidedFigures,
   enterObservation,
   figureOfDay,
-  lastRun,
-  recentRuns,
+  lastRuns,
   requestRun,
+  sourceRuns,
   waitingCount,
   waitingFigures,
 } from './held-figures.ts'
@@ -132,6 +131,8 @@ export { RATES_DESK, type ReportRow, hasAccount, isWrittenByProgram, reportRow }
 export { type DecidedReport, type ReportDecision, decidedReports } from './report-decisions.ts'
 export { type WaitingReport, decideReport, lastReport, waitingReports } from './waiting-reports.ts'
 export {
+  DELIVERY_STATES,
+  type DeliveryState,
   HOOK_EVENTS,
   type Hook,
   type HookDelivery,

@@ -1,5 +1,14 @@
 import type { Schema } from '#database'
-import { type Client, dataOf, rowOf } from '#queries/shared'
+import {
+  type Client,
+  type ListPage,
+  type TimePlace,
+  afterPlace,
+  dataOf,
+  likePattern,
+  listPage,
+  rowOf,
+} from '#queries/shared'
 
 type Role = Schema['public']['Enums']['user_role']
 
@@ -18,7 +27,7 @@ export interface Invitation {
 }
 
 const COLUMNS = 'id,email,full_name,role,invited_at,sent_at,failure'
-const MOST = 20
+const PAGE = 20
 
 /**
  * Asks somebody to join: a letter goes to the address, and whoever follows its link has the role.
@@ -38,17 +47,30 @@ export async function invitePerson(
 }
 
 /**
- * The last invitations, the newest first. For admins.
+ * A page of the invitations, the newest first. For admins.
  *
+ * @param words in name or address; '' for all
  * @throws ContentLoadError
  * @example
  * ```ts
- * const [last] = await lastInvitations(adminsClient)
+ * const { rows } = await invitations(adminsClient, 'example.com', null)
  * ```
  */
-export async function lastInvitations(client: Client): Promise<Invitation[]> {
-  const asked = client.from('invitations').select(COLUMNS).order('invited_at', { ascending: false })
-  return dataOf('authors', await asked.order('id', { ascending: false }).limit(MOST)).map(invitationOf)
+export async function invitations(
+  client: Client,
+  words: string,
+  after: TimePlace | null,
+): Promise<ListPage<Invitation, TimePlace>> {
+  let asked = client
+    .from('invitations')
+    .select(COLUMNS)
+    .order('invited_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(PAGE + 1)
+  if (words.trim()) asked = asked.or(`email.ilike.${likePattern(words)},full_name.ilike.${likePattern(words)}`)
+  if (after) asked = asked.lte('invited_at', after.at).or(afterPlace('invited_at', after))
+  const found = dataOf('authors', await asked).map(invitationOf)
+  return listPage(found, PAGE, ({ invitedAt: at, id }) => ({ at, id }))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { contentPolicyReports } from '#queries/accounts'
-import { type Client, ContentLoadError, dataOf } from '#queries/shared'
+import { type Client, ContentLoadError, type ListPage, afterPlace, dataOf, listPage, patternOf } from '#queries/shared'
 
 /** The books that the log is made of. */
 export type LogBook = 'changes' | 'errors' | 'work' | 'mail' | 'security' | 'reports'
@@ -34,10 +34,7 @@ export interface LogPlace {
   id: number
 }
 
-interface LogPage {
-  rows: LogEntry[]
-  next: LogPlace | null
-}
+type LogPage = ListPage<LogEntry, LogPlace>
 
 const PAGE = 50
 
@@ -189,8 +186,6 @@ export async function openKeptMail(client: Client, mail: { to: string; subject: 
 }
 
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
-const patternOf = (words: string) => `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`
-const afterPlace = (column: string, { at, id }: LogPlace) => `${column}.lt.${at},and(${column}.eq.${at},id.lt.${id})`
 const asking = ({ words, since, until }: LogFilter, after: LogPlace | null) => ({
   words,
   ...(since ? { since } : {}),
@@ -210,8 +205,5 @@ const linesOf = (known: Readonly<Record<string, unknown>>): string =>
 const quoted = (subject: string, kind: string) =>
   kind === 'account' || kind === 'role' || kind === 'site' ? subject : `“${subject || 'an untitled text'}”`
 
-function pageOf<Row>(rows: readonly Row[], entryOf: (row: Row) => LogEntry): LogPage {
-  const entries = rows.slice(0, PAGE).map(entryOf)
-  const last = entries.at(-1)
-  return { rows: entries, next: rows.length > PAGE && last ? { at: last.at, id: last.id } : null }
-}
+const pageOf = <Row>(rows: readonly Row[], entryOf: (row: Row) => LogEntry): LogPage =>
+  listPage(rows.map(entryOf), PAGE, ({ at, id }) => ({ at, id }))

@@ -1,4 +1,4 @@
-import { type Client, dataOf } from '#queries/shared'
+import { type Client, type ListPage, type TimePlace, afterPlace, dataOf, listPage } from '#queries/shared'
 
 /** What an editor makes of a report. */
 export type ReportDecision = 'published' | 'discarded'
@@ -15,22 +15,32 @@ export interface DecidedReport {
   decidedBy: string | null
 }
 
+const DECIDED = 20
+
 /**
- * The reports that people decided about, the last first. For editors and admins: nobody else sees any.
+ * A page of the reports that people decided about, the last first. For editors and admins: nobody else sees any.
  *
- * @param count at most so many, 1 to 1,000
  * @throws ContentLoadError
  * @example
  * ```ts
- * const [last] = await decidedReports(editorsClient, 20)
+ * const { rows, next } = await decidedReports(editorsClient, null)
  * ```
  */
-export async function decidedReports(client: Client, count: number): Promise<DecidedReport[]> {
-  const decisions = client.from('report_decisions').select('id,slug,title,decision,decided_at,decided_by')
-  const newest = await decisions.order('decided_at', { ascending: false }).limit(count)
-  return dataOf('rates', newest).map(({ decided_at, decided_by, ...report }) => ({
+export async function decidedReports(
+  client: Client,
+  after: TimePlace | null,
+): Promise<ListPage<DecidedReport, TimePlace>> {
+  let asked = client
+    .from('report_decisions')
+    .select('id,slug,title,decision,decided_at,decided_by')
+    .order('decided_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(DECIDED + 1)
+  if (after) asked = asked.lte('decided_at', after.at).or(afterPlace('decided_at', after))
+  const found = dataOf('rates', await asked).map(({ decided_at: decidedAt, decided_by: decidedBy, ...report }) => ({
     ...report,
-    decidedAt: decided_at,
-    decidedBy: decided_by,
+    decidedAt,
+    decidedBy,
   }))
+  return listPage(found, DECIDED, ({ decidedAt: at, id }) => ({ at, id }))
 }

@@ -13,6 +13,7 @@ import {
   termsOf,
   textsOf,
   PAGE_SIZE,
+  likePattern,
   rowsOfPage,
   type Client,
   FRESH_MS,
@@ -187,23 +188,6 @@ function narrowed<Builder>(builder: Builder, filter: LibraryFilter): Builder {
     rows = rows.or(['title', 'excerpt', 'content'].map((column) => `${column}.ilike.${pattern}`).join(','))
   }
   return rows as Builder
-}
-
-/**
- * A search text as a quoted pattern of the filter language, its own wildcards taken literally. Any quotation mark or
- * apostrophe stands for any other: texts are printed with those of print.
- *
- * @example
- * ```ts run
- * likePattern('5% down') // => '"*5\\\\% down*"'
- * ```
- */
-export function likePattern(text: string): string {
-  const literal = text
-    .trim()
-    .replace(/[\\%_]/g, (character) => `\\${character}`)
-    .replace(/["'‘’“”]/g, '_')
-  return `"*${literal.replaceAll('*', ' ').replace(/["\\]/g, (character) => `\\${character}`)}*"`
 }
 
 interface SummaryRow {

@@ -1,5 +1,15 @@
 import type { Schema } from '#database'
-import { type Client, ContentLoadError, FRESH_MS, type Question, dataOf } from '#queries/shared'
+import {
+  type Client,
+  ContentLoadError,
+  FRESH_MS,
+  type ListPage,
+  type Question,
+  type TimePlace,
+  afterPlace,
+  dataOf,
+  listPage,
+} from '#queries/shared'
 
 type EditionRow = Schema['public']['Tables']['editions']['Row']
 
@@ -108,6 +118,41 @@ export async function editionsIn(
     .select('*')
     .in('state', [...states])
   return dataOf('letters', await asked.order('made_at', { ascending: false }).limit(most)).map(editionOf)
+}
+
+/** Which editions are asked for; null is any. */
+export interface EditionFilter {
+  kind: StoredEdition['kind'] | null
+  state: StoredEdition['state'] | null
+}
+
+const PAGE = 20
+
+/**
+ * A page of the editions, the newest first. For editors and admins.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const { rows, next } = await editionList(editorsClient, { kind: 'week', state: null }, null)
+ * ```
+ */
+export async function editionList(
+  client: Client,
+  { kind, state }: EditionFilter,
+  after: TimePlace | null,
+): Promise<ListPage<StoredEdition, TimePlace>> {
+  let asked = client
+    .from('editions')
+    .select('*')
+    .order('made_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(PAGE + 1)
+  if (kind) asked = asked.eq('kind', kind)
+  if (state) asked = asked.eq('state', state)
+  if (after) asked = asked.lte('made_at', after.at).or(afterPlace('made_at', after))
+  const found = dataOf('letters', await asked).map(editionOf)
+  return listPage(found, PAGE, ({ madeAt: at, id }) => ({ at, id }))
 }
 
 /**

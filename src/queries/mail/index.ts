@@ -15,12 +15,14 @@ export {
 } from './deliveries.ts'
 export {
   type EditionAct,
+  type EditionFilter,
   type NewEdition,
   type PublicEdition,
   type StoredEdition,
   changeEdition,
   decideEdition,
   editionById,
+  editionList,
   editionsIn,
   editionsOf,
   finishEditions,

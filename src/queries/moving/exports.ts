@@ -1,5 +1,5 @@
 import type { Schema } from '#database'
-import { type Client, dataOf, rowOf } from '#queries/shared'
+import { type Client, type ListPage, type TimePlace, afterPlace, dataOf, listPage, rowOf } from '#queries/shared'
 
 type Row = Schema['public']['Tables']['exports']['Row']
 
@@ -29,20 +29,26 @@ export interface ExportArchive {
   bytes: number
 }
 
-const MOST = 5
+const PAGE = 5
 
 /**
- * The last exports that the caller asked for, the newest first: nobody sees those of others.
+ * A page of the exports that the caller asked for, the newest first: nobody sees those of others.
  *
  * @throws ContentLoadError
  * @example
  * ```ts
- * const [newest] = await ownExports(adminsClient)
+ * const { rows } = await ownExports(adminsClient, null)
  * ```
  */
-export async function ownExports(client: Client): Promise<Export[]> {
-  const rows = client.from('exports').select('*').order('created_at', { ascending: false }).order('id').limit(MOST)
-  return dataOf('pages', await rows).map(exportOf)
+export async function ownExports(client: Client, after: TimePlace | null): Promise<ListPage<Export, TimePlace>> {
+  let asked = client
+    .from('exports')
+    .select('*')
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(PAGE + 1)
+  if (after) asked = asked.lte('created_at', after.at).or(afterPlace('created_at', after))
+  return listPage(dataOf('pages', await asked).map(exportOf), PAGE, ({ requestedAt: at, id }) => ({ at, id }))
 }
 
 /**

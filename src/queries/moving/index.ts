@@ -23,7 +23,7 @@ export {
   type ToldReport,
   addMove,
   claimMove,
-  lastMoves,
+  moveList,
   nextMove,
   noteMove,
   removeMove,

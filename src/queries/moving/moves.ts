@@ -1,5 +1,5 @@
 import type { Schema } from '#database'
-import { type Client, dataOf, rowOf } from '#queries/shared'
+import { type Client, type ListPage, type TimePlace, afterPlace, dataOf, listPage, rowOf } from '#queries/shared'
 
 type Row = Schema['public']['Tables']['moves']['Row']
 
@@ -40,20 +40,26 @@ export interface ToldReport {
   lines: string[]
 }
 
-const MOST = 20
+const PAGE = 20
 
 /**
- * The last exports that were uploaded, the newest first, for admins: others see none.
+ * A page of the exports that were uploaded, the newest first, for admins: others see none.
  *
  * @throws ContentLoadError
  * @example
  * ```ts
- * const [newest] = await lastMoves(adminsClient)
+ * const { rows } = await moveList(adminsClient, null)
  * ```
  */
-export async function lastMoves(client: Client): Promise<Move[]> {
-  const rows = client.from('moves').select('*').order('created_at', { ascending: false }).order('id').limit(MOST)
-  return dataOf('pages', await rows).map(moveOf)
+export async function moveList(client: Client, after: TimePlace | null): Promise<ListPage<Move, TimePlace>> {
+  let asked = client
+    .from('moves')
+    .select('*')
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(PAGE + 1)
+  if (after) asked = asked.lte('created_at', after.at).or(afterPlace('created_at', after))
+  return listPage(dataOf('pages', await asked).map(moveOf), PAGE, ({ uploadedAt: at, id }) => ({ at, id }))
 }
 
 /**

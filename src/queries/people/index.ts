@@ -11,6 +11,7 @@ export {
   authorPage,
 } from './authors.ts'
 export { factorDue } from './factor-due.ts'
+export { readsDesk } from './reads-desk.ts'
 export { type StoredLoan, accountLoan, keepAccountLoan } from './my-loan.ts'
 export { type Role, isEditor, ownProfile } from './own-profile.ts'
 export { type StoredPage, forgetPages, savePages, savedPages } from './saved-pages.ts'

@@ -1,4 +1,4 @@
-import { type Client, ContentLoadError, dataOf } from '#queries/shared'
+import { type Client, ContentLoadError, dataOf, patternOf } from '#queries/shared'
 import { type WritableKind, storedKind } from './writable.ts'
 
 /** A name under which a text may appear. */
@@ -7,7 +7,7 @@ export interface BylineChoice {
   name: string
 }
 
-const MOST_BYLINES = 500
+const BYLINES = 50
 
 /**
  * The categories of a kind, in their order.
@@ -24,20 +24,29 @@ export async function categoryNames(client: Client, kind: WritableKind): Promise
 }
 
 /**
- * Everybody whose name may stand over a text, by name; five hundred at most, and the one that is chosen already.
+ * Names that may stand over a text and have the words, by name; at most fifty, and whether there are more.
  *
- * @param chosen id of that one, whoever else comes before them; null where nobody is chosen
+ * @param words in the name; '' for all
  * @throws ContentLoadError
  * @example
  * ```ts
- * const [first] = await bylineChoices(client, text.authorId)
+ * const { bylines, hasMore } = await bylinesWith(client, 'lee')
  * ```
  */
-export async function bylineChoices(client: Client, chosen: string | null): Promise<BylineChoice[]> {
-  const rows = client.from('authors').select('id,name').is('canonical_slug', null)
-  const bylines = dataOf('authors', await rows.order('name').limit(MOST_BYLINES))
-  if (chosen === null || bylines.some(({ id }) => id === chosen)) return bylines
-  return [...bylines, ...(await bylinesOf(client, [chosen]))]
+export async function bylinesWith(
+  client: Client,
+  words: string,
+): Promise<{ bylines: BylineChoice[]; hasMore: boolean }> {
+  let asked = client.from('authors').select('id,name').is('canonical_slug', null)
+  if (words.trim()) asked = asked.ilike('name', patternOf(words.trim()))
+  const found = dataOf(
+    'authors',
+    await asked
+      .order('name')
+      .order('id')
+      .limit(BYLINES + 1),
+  )
+  return { bylines: found.slice(0, BYLINES), hasMore: found.length > BYLINES }
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Questions of those who write: their texts, saving, publishing, versions, notes. Asked in their own name, never remembered. */
-export { type BylineChoice, bylineChoices, categoryNames, ownByline } from './choices.ts'
+export { type BylineChoice, bylinesOf, bylinesWith, categoryNames, ownByline } from './choices.ts'
 export { type ComputedFigure, type TextFields, completeFields, hasField, hasKeyPoints, isOfRecord } from './columns.ts'
 export { type DraftLink, draftLinks } from './draft-links.ts'
 export {
@@ -20,7 +20,7 @@ export {
   keepPicture,
   listPictures,
 } from './media-library.ts'
-export { type PictureUse, pictureUses } from './picture-uses.ts'
+export { pictureUses } from './picture-uses.ts'
 export { type NotePlace, notesForMe } from './notes-for-me.ts'
 export { type ReadDay, ownMostRead, ownTextCounts, readershipByDay } from './own-readership.ts'
 export { NAMELESS, type OwnAuthor, ownAuthor, saveAuthor } from './own-author.ts'

@@ -1,4 +1,4 @@
-import { type Client, dataOf } from '#queries/shared'
+import { type Client, dataOf, likePattern } from '#queries/shared'
 import { hiddenByPolicy } from './writable.ts'
 
 /** A picture of the library. */
@@ -58,11 +58,8 @@ export async function listPictures(
     .limit(LIST_SIZE + 1)
   if (state === 'undescribed') asked = asked.eq('alt', '')
   if (state === 'unused') asked = asked.eq('uses', 0)
-  const like = words
-    .trim()
-    .replace(/[\\%_,()"*]/g, ' ')
-    .trim()
-  if (like !== '') asked = asked.or(['alt', 'caption', 'credit'].map((column) => `${column}.ilike.*${like}*`).join())
+  if (words.trim())
+    asked = asked.or(['alt', 'caption', 'credit'].map((column) => `${column}.ilike.${likePattern(words)}`).join())
   if (after)
     asked = asked
       .lte('created_at', after.uploadedAt)

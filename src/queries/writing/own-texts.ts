@@ -1,5 +1,5 @@
 import type { Schema } from '#database'
-import { type Client, dataOf } from '#queries/shared'
+import { type Client, dataOf, patternOf } from '#queries/shared'
 import { bylinesOf } from './choices.ts'
 import { WRITABLE_KINDS, type WritableKind, storedKind } from './writable.ts'
 
@@ -91,7 +91,7 @@ export async function listTexts(
     .limit(LIST_SIZE + 1)
   if (kind) asked = asked.eq('kind', storedKind(kind))
   if (authorId) asked = asked.eq('author_id', authorId)
-  if (words.trim() !== '') asked = asked.ilike('title', `%${words.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`)
+  if (words.trim() !== '') asked = asked.ilike('title', patternOf(words.trim()))
   for (const [column, operator, value] of state ? CONDITIONS[state] : []) asked = asked.filter(column, operator, value)
   if (state === 'published') asked = asked.or(OUT_NOW)
   for (const [operator, at] of day ? boundsOf(day) : []) asked = asked.filter('publish_date', operator, at)

@@ -1,30 +1,33 @@
-import { type Client, dataOf } from '#queries/shared'
+import { type Client, type ListPage, dataOf, listPage } from '#queries/shared'
 import { WRITABLE_KINDS, type WritableKind, storedKind } from './writable.ts'
 
 /** A text that shows a picture, or an author whose photograph it is. */
-export type PictureUse =
+type PictureUse =
   | { kind: WritableKind; id: string; title: string }
   | { kind: 'author'; id: string; title: string; slug: string }
 
-/** More are not listed: nobody looks through them one by one. */
-const MOST_USES = 100
+const PAGE = 50
 
 /**
- * Where a picture of the library is shown, by title. For editors; a hundred at most.
+ * A page of where a picture of the library is shown, each page by title. For editors.
  *
  * @param path in the bucket of pictures
+ * @param after the last use of the page before, as `next` gave it
  * @throws ContentLoadError
  * @example
  * ```ts
- * const uses = await pictureUses(editorsClient, '7c2e…/house.jpg')
+ * const { rows } = await pictureUses(editorsClient, '7c2e…/house.jpg', null)
  * ```
  */
-export async function pictureUses(client: Client, path: string): Promise<PictureUse[]> {
-  const used = dataOf(
-    'pages',
-    await client.from('media_uses').select('kind,content_id').eq('path', path).limit(MOST_USES),
-  )
-  const ids = used.map(({ content_id: id }) => id)
+export async function pictureUses(
+  client: Client,
+  path: string,
+  after: string | null,
+): Promise<ListPage<PictureUse, string>> {
+  let asked = client.from('media_uses').select('content_id').eq('path', path)
+  if (after !== null) asked = asked.gt('content_id', after)
+  const found = dataOf('pages', await asked.order('content_id').limit(PAGE + 1)).map(({ content_id: id }) => id)
+  const { rows: ids, next } = listPage(found, PAGE, (id) => id)
   const [texts, authors] = await Promise.all([
     client.from('written_texts').select('kind,id,title').in('id', ids),
     client.from('authors').select('id,name,slug').in('id', ids),
@@ -36,5 +39,5 @@ export async function pictureUses(client: Client, path: string): Promise<Picture
     }),
     ...dataOf('pages', authors).map(({ id, name, slug }) => ({ kind: 'author' as const, id, title: name, slug })),
   ]
-  return uses.toSorted((a, b) => a.title.localeCompare(b.title, 'en'))
+  return { rows: uses.toSorted((a, b) => a.title.localeCompare(b.title, 'en')), next }
 }

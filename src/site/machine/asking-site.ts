@@ -1,7 +1,7 @@
 import { getRouterInstance } from '@tanstack/react-start'
 import type { PolicyReportTally } from '#queries/accounts'
 import type { ReadershipTally } from '#queries/readership'
-import type { Load } from '#queries/shared'
+import type { Client, Load } from '#queries/shared'
 
 /** What a machine route can reach of the render's context. */
 export interface AskingSite {
@@ -18,6 +18,8 @@ export interface AskingSite {
     readership?: Pick<ReadershipTally, 'add'> | undefined
     /** Where reports of browsers wait to be written. */
     policyReports?: Pick<PolicyReportTally, 'add'> | undefined
+    /** Whoever has a token asks as themselves. */
+    letters?: { clientAs: (token: string) => Client }
   }
 }
 

@@ -35,29 +35,50 @@ const LISTS = new Map<RouteName, Listed>([
   ...KIND_NAMES.map((kind) => [KINDS[kind].list, kind] as const),
 ])
 
+/** A page that the URL table lists. */
+interface ListedPage {
+  /** Of the row behind it; null for a page that is there without one. */
+  kind: Listed | null
+  path: string
+  /** As the sitemap says it. */
+  entry: () => SitemapEntry
+}
+
 /** Every page that the URL table lists, fixed ones first, then those of the rows. */
-export async function sitemapEntries({ site, load }: AskingSite): Promise<SitemapEntry[]> {
+export async function listedPages({ site, load }: AskingSite): Promise<ListedPage[]> {
   const asked = await Promise.all(LISTED.map(async (kind) => [kind, await load(sitemapRows(kind))] as const))
   const rows = Object.fromEntries(asked) as Record<Listed, SitemapRow[]>
-  const fixed: SitemapEntry[] = []
-  const filled: SitemapEntry[] = []
+  const fixed: ListedPage[] = []
+  const filled: ListedPage[] = []
   for (const [name, route] of Object.entries(routes)) {
     if (!route.listed) continue
     const listing: Listing = { priority: route.listed.priority, changeFrequency: route.listed.changes }
     if ('each' in route.listed) {
       const kind = route.listed.each
-      filled.push(...rows[kind].filter(hasOwnPage(kind)).map((row) => rowEntry(kind, row, listing, site.origin)))
+      for (const row of rows[kind].filter(hasOwnPage(kind))) {
+        const path = listedPath(kind, row.slug)
+        filled.push({ kind, path, entry: () => rowEntry({ kind, path }, row, listing, site.origin) })
+      }
     } else {
-      const kind = LISTS.get(name as RouteName)
-      const lastModified = kind ? newestMoment(rows[kind].map((row) => row.lastModified)) : null
-      fixed.push({ ...listing, url: addressOf(site.origin, route.path), lastModified })
+      const list = LISTS.get(name as RouteName)
+      const url = addressOf(site.origin, route.path)
+      const lastModified = () => (list ? newestMoment(rows[list].map((row) => row.lastModified)) : null)
+      fixed.push({ kind: null, path: route.path, entry: () => ({ ...listing, url, lastModified: lastModified() }) })
     }
   }
-  return [...fixed, ...filled].filter((entry) => mayBeListed(new URL(entry.url).pathname))
+  return [...fixed, ...filled].filter(({ path }) => mayBeListed(path))
 }
 
-function rowEntry(kind: Listed, row: SitemapRow, listing: Listing, origin: string): SitemapEntry {
-  const path = listedPath(kind, row.slug)
+/** The same as the files of the sitemap hold it. */
+export const sitemapEntries = async (asking: AskingSite): Promise<SitemapEntry[]> =>
+  (await listedPages(asking)).map(({ entry }) => entry())
+
+function rowEntry(
+  { kind, path }: { kind: Listed; path: string },
+  row: SitemapRow,
+  listing: Listing,
+  origin: string,
+): SitemapEntry {
   const image = row.imageUrl ? readCover(row.imageUrl).src : sharingPath(path)
   return {
     ...listing,

@@ -48,13 +48,24 @@ export function useList<Row, Place>(ask: Ask<Row, Place>): List<Row> {
     await work
     setBusy(false)
   }
+  const again = () => void busy(firstPages(ask, isCurrent ? known.pages : 1, setKnown))
+  const isAskedAgain = useRef(false)
+  useEffect(() => {
+    if (isBusy || !isAskedAgain.current) return
+    isAskedAgain.current = false
+    again()
+  })
   return {
     rows: known.rows,
     isLoading: !isCurrent || isBusy,
     hasMore: isCurrent && known.next !== null,
     failure: known.failure,
     more: () => void (isBusy || busy(nextPage(ask, known.next, setKnown))),
-    again: () => void (isBusy || busy(firstPages(ask, isCurrent ? known.pages : 1, setKnown))),
+    again() {
+      // What is being read may be older than what asks for it.
+      if (isBusy) isAskedAgain.current = true
+      else again()
+    },
   }
 }
 

@@ -40,12 +40,25 @@ interface MachineServices {
   mayAsk?(path: string, address: string): boolean
   /** What the pages of the letters work with. */
   letters?: LetterDesk
-  /** Mail that is kept as files for want of a mail server, the newest first; not there where all mail is sent. */
-  keptMail?: ((most: number) => Promise<KeptMail[]>) | undefined
+  /** Mail that is kept as files for want of a mail server; not there where all mail is sent. */
+  keptMail?: KeptMailbox | undefined
   /** Whom the server asks who a crawler is, and how it asks itself; not there while the site is only rendered. */
   crawlers?: Pick<Evidence, 'lookup' | 'keysOf' | 'nonces'> & {
     readEndpoint(path: string, posted?: string): Promise<{ status: number; bytes: number; ms: number } | null>
   }
+}
+
+/** Where such mail is read. */
+interface KeptMailbox {
+  /** The newest first; in recipient or subject it has the words, and it is of these days. */
+  list(query: {
+    most: number
+    after: string | null
+    words: string
+    since: string | null
+    until: string | null
+  }): Promise<KeptMail[]>
+  one(file: string): Promise<KeptMail | null>
 }
 
 /** A mail that was kept instead of being sent. */

@@ -222,6 +222,7 @@ export const calls = {
     'hook_secret(uuid)',
     'invite_person(text,text,user_role)',
     'link_check_summary()',
+    'last_runs()',
     'link_report(boolean,text,integer,bigint,text)',
     'newsroom_calendar(date,date)',
     'notes_for_me(timestamp with time zone,uuid)',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#database'
 import { newsroomCalendar, undatedTexts } from '#queries/desk'
 import { refuseCrawler } from '#queries/crawlers'
-import { bylineChoices, describePicture, listTexts, ownAuthor, ownByline, saveAuthor } from '#queries/writing'
+import { bylinesOf, bylinesWith, describePicture, listTexts, ownAuthor, ownByline, saveAuthor } from '#queries/writing'
 import { clientAs } from '../../support/database/client-as.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { person, type Person } from '../../support/database/people.ts'
@@ -118,18 +118,22 @@ it('a day of the calendar leads to all of its texts', async () => {
   expect(planned?.texts).toBe(1)
 })
 
-it('a text names its author, and its editor is offered that name, however many others there are', async () => {
+it('a name is found by its letters, however many others there are', async () => {
   const client = await clientAs(database, editor.caller)
   await story(author, 'by-the-last-of-many')
   await database.owner`
-    insert into authors (slug, name) select 'a-' || n, 'A ' || n from generate_series(1, 500) as n`
-  await database.owner`update authors set name = 'Zoe Last' where id = (select author_id from profiles where id = ${author.id})`
+    insert into authors (slug, name) select 'a-' || n, 'A ' || n from generate_series(1, 600) as n`
+  await database.owner`update authors set name = 'Zoe 100% Last' where id = (select author_id from profiles where id = ${author.id})`
   const filter = { kind: null, state: null, words: 'by-the-last', authorId: null }
   const [listed] = (await listTexts(client, filter, null)).texts
-  expect(listed?.byline).toBe('Zoe Last')
-  const names = async (chosen: string | null) => (await bylineChoices(client, chosen)).map(({ name }) => name)
-  expect(await names(null)).not.toContain('Zoe Last')
-  expect(await names(listed?.authorId ?? null)).toContain('Zoe Last')
+  expect(listed?.byline).toBe('Zoe 100% Last')
+  const all = await bylinesWith(client, '')
+  expect([all.bylines.length, all.hasMore]).toEqual([50, true])
+  for (const words of ['zoe', ' 100% ']) {
+    const { bylines, hasMore } = await bylinesWith(client, words)
+    expect([bylines, hasMore]).toEqual([[{ id: listed?.authorId, name: 'Zoe 100% Last' }], false])
+  }
+  expect(await bylinesOf(client, [listed?.authorId ?? ''])).toEqual([{ id: listed?.authorId, name: 'Zoe 100% Last' }])
   await database.owner`delete from authors where slug like 'a-%'`
 })
 

@@ -4,18 +4,17 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller, Database, Schema } from '#database'
 import { startJobs } from '#jobs'
-import { type Client } from '#queries/shared'
+import type { Client, TimePlace } from '#queries/shared'
 import { articleBySlug } from '#queries/stories'
 import {
-  type HeldPlace,
   decideHeld,
   decideReport,
   decidedFigures,
   enterObservation,
   figureOfDay,
   lastReport,
-  recentRuns,
   requestRun,
+  sourceRuns,
   waitingCount,
   waitingFigures,
   waitingReports,
@@ -66,15 +65,15 @@ describe('the desk', () => {
       const [held] = (await waitingFigures(as(who), null)).rows
       expect(held, who).toMatchObject({ seriesId: survey.id, seriesName: 'Survey', on: '2026-08-27', value: 612 })
       expect(held, who).toMatchObject({ reason: '612 is not between 1 and 25', decision: null, decidedBy: null })
-      expect((await recentRuns(as(who), 100)).length, who).toBeGreaterThan(0)
+      expect((await sourceRuns(as(who), null, null)).rows.length, who).toBeGreaterThan(0)
     }
     for (const who of ['reader', 'author']) {
       expect(await waitingFigures(as(who), null), who).toEqual({ rows: [], next: null })
-      expect([await waitingCount(as(who)), await decidedFigures(as(who), 100)], who).toEqual([0, []])
-      expect(await recentRuns(as(who), 100), who).toEqual([])
+      expect([await waitingCount(as(who)), (await decidedFigures(as(who), null)).rows], who).toEqual([0, []])
+      expect((await sourceRuns(as(who), null, null)).rows, who).toEqual([])
     }
     await expect(waitingFigures(as('anon'), null)).rejects.toThrow('Failed to load rates')
-    await expect(recentRuns(as('anon'), 100)).rejects.toThrow('Failed to load rates')
+    await expect(sourceRuns(as('anon'), null, null)).rejects.toThrow('Failed to load rates')
   })
 
   test('shows what waits a page at a time along an index, each once, though thousands came at one instant', async () => {
@@ -87,7 +86,7 @@ describe('the desk', () => {
     await owner`analyze held_observations`
     const before = await waitingCount(as('editor'))
     const seen: number[] = []
-    let after: HeldPlace | null = null
+    let after: TimePlace | null = null
     for (let page = 0; page < 5; page++) {
       const { rows, next } = await waitingFigures(as('editor'), after)
       seen.push(...rows.map(({ id }) => id))
@@ -104,7 +103,7 @@ describe('the desk', () => {
     expect(JSON.stringify(plan)).not.toContain('Sort')
     // What waits hides nothing of what was decided.
     await decideHeld(as('editor'), seen[0] ?? 0, { take: false, note: 'a slip' })
-    expect((await decidedFigures(as('editor'), 1))[0]).toMatchObject({ id: seen[0], decision: 'discarded' })
+    expect((await decidedFigures(as('editor'), null)).rows[0]).toMatchObject({ id: seen[0], decision: 'discarded' })
     await owner`delete from held_observations where series_id = ${survey.id}`
   })
 
@@ -114,7 +113,7 @@ describe('the desk', () => {
     for (const { id, value } of held) {
       expect(await decideHeld(as(who), id, { take: value < 10, note: `read ${value} on its page` })).toBeNull()
     }
-    const decided = (await decidedFigures(as(who), 100)).filter(({ seriesId }) => seriesId === survey.id)
+    const decided = (await decidedFigures(as(who), null)).rows.filter(({ seriesId }) => seriesId === survey.id)
     const signed = { decidedBy: people[who]?.id, decidedAt: expect.any(String) }
     expect(decided.toSorted((a, b) => a.value - b.value)).toMatchObject([
       { ...signed, value: 7.45, decision: 'taken', note: 'read 7.45 on its page' },
@@ -134,7 +133,7 @@ describe('the desk', () => {
     }
     expect(await enterObservation(as(who), figure)).toBeNull()
     expect(await figureOfDay(as('anon'), survey.id, '2026-08-27')).toBe(6.61)
-    const [run] = await recentRuns(as(who), 1)
+    const [run] = (await sourceRuns(as(who), null, null)).rows
     expect(run).toMatchObject({ source: 'desk', startedBy: people[who]?.id, message: 'by hand', outcome: 'ok' })
     expect(await enterObservation(as(who), { ...figure, value: null, sourceUrl: null, note: 'a slip' })).toBeNull()
     expect(await figureOfDay(as('anon'), survey.id, '2026-08-27')).toBeNull()

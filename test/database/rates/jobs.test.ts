@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RunFailure, runSource } from '#jobs'
 import { openRateSources } from '#outside'
-import { recentRuns } from '#queries/desk'
+import { sourceRuns } from '#queries/desk'
 import { pmmsFile } from '../../support/rates/rate-files.ts'
 import { stalling } from '../../support/rates/rate-server.ts'
 import { FORMER, NEW, NOON, never, newsroom, soon } from './newsroom.ts'
@@ -39,7 +39,7 @@ test('a source that is dead, or talks nonsense, is on record in words, and what 
     at.server.respond('/pmms.csv', reply)
     await expect(at.runAt(NOON)).rejects.toBeInstanceOf(RunFailure)
   }
-  const runs = await recentRuns(at.client, 10)
+  const { rows: runs } = await sourceRuns(at.client, null, null)
   expect(runs.map(({ outcome }) => outcome)).toEqual(Array(4).fill('failed'))
   expect(runs.map(({ message }) => message).join('\n')).toMatch(
     /has not come yet[^]*NaN[^]*web page[^]*responded with 500/,
@@ -146,7 +146,7 @@ test('a source that is down is asked again with longer and longer waits, until i
   expect(waits[0]?.['seconds']).toBeGreaterThan(4)
   at.server.respond('/pmms.csv', pmmsFile([...FORMER, NEW]))
   await expect.poll(() => at.outcomes(), soon).toEqual(['failed', 'failed', 'ok'])
-  expect(await recentRuns(at.client, 1)).toMatchObject([{ attempt: 3, rowsNew: 2 }])
+  expect((await sourceRuns(at.client, null, null)).rows[0]).toMatchObject({ attempt: 3, rowsNew: 2 })
 })
 
 test('a source that another process was asking when it was killed is asked later', async () => {
@@ -181,5 +181,8 @@ test('a process ends at once, whatever a source does, and its run is a failed on
   const began = performance.now()
   await running.stop()
   expect(performance.now() - began).toBeLessThan(3_000)
-  expect(await recentRuns(at.client, 5)).toMatchObject([{ outcome: 'failed', message: 'The site was stopped' }])
+  expect((await sourceRuns(at.client, null, null)).rows[0]).toMatchObject({
+    outcome: 'failed',
+    message: 'The site was stopped',
+  })
 })

@@ -4,7 +4,7 @@ import type { Database, Schema } from '#database'
 import { type RunReport, runSource, startJobs } from '#jobs'
 import { type RateSource, openRateSources } from '#outside'
 import type { Client } from '#queries/shared'
-import { recentRuns } from '#queries/desk'
+import { sourceRuns } from '#queries/desk'
 import { openRest } from '#rest'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import type { PmmsWeek } from '../../support/rates/rate-files.ts'
@@ -124,5 +124,5 @@ const asking = (at: Newsroom, stops: (() => Promise<void>)[]): Asked => ({
       select observed_on, value::float8 from current_observations where series_id = 'pmms-30' order by 1 desc limit 1`
     return [row?.['observed_on'], row?.['value']]
   },
-  outcomes: async () => (await recentRuns(at.client, 20)).map(({ outcome }) => outcome).reverse(),
+  outcomes: async () => (await sourceRuns(at.client, null, null)).rows.map(({ outcome }) => outcome).reverse(),
 })

@@ -94,3 +94,30 @@ it('begins its foot below the window, where no row that comes later pushes it in
     expect(top).toBeGreaterThanOrEqual(viewport.height)
   }
 })
+
+it('looks through what the sitemap lists a page at a time, by words and by kind, and nobody else does', async () => {
+  const { page, expectNoProblem } = await opened('/admin/sitemap-generator', 'Sitemap')
+  const listed = page.getByRole('region', { name: 'What is listed' })
+  const rows = listed.getByRole('rowheader')
+  await expect.poll(() => rows.count()).toBe(50)
+  await listed.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(() => rows.count()).toBe(100)
+  expect(new Set(await rows.allInnerTexts()).size).toBe(100)
+  await listed.getByLabel('Address has').fill('/GUIDE/')
+  await listed.getByText('A published guide.').first().waitFor()
+  await listed.getByLabel('Kind').selectOption({ index: 1 })
+  await listed.getByText('No listed pages match.').waitFor()
+  await listed.getByLabel('Kind').selectOption({ index: 0 })
+  await listed.getByText('A published guide.').first().waitFor()
+  expectNoProblem()
+  const author = await member(at.site, 'author')
+  const { text } = await at.site.ask('/auth/v1/token?grant_type=password', {
+    method: 'POST',
+    body: JSON.stringify({ email: author.email, password: author.password }),
+  })
+  const { access_token: token } = JSON.parse(text) as { access_token: string }
+  const asked = (headers: Record<string, string>) =>
+    at.site.ask('/desk/sitemap/listed', { method: 'POST', body: '{}', headers })
+  expect((await asked({})).status).toBe(401)
+  expect((await asked({ authorization: `Bearer ${token}` })).status).toBe(403)
+})

@@ -34,6 +34,7 @@ const LINES: Record<MachineRoute, string | null> = {
   bounces: null,
   letterPreview: null,
   keptMail: null,
+  listedPages: null,
   pushSubscriptions: null,
   authorFeed: 'RSS of one author',
   sitemapIndex: 'every page with the day of its last change',

@@ -1,4 +1,5 @@
-import type { HookDelivery } from '#queries/desk'
+import { Choose, type List, ListFrame, asOptions } from '#newsroom'
+import { DELIVERY_STATES, type DeliveryState, type HookDelivery } from '#queries/desk'
 import { Button } from '#ui/button'
 import { formatMoment } from '#ui/dates.ts'
 import { StateMark } from '#ui/tag'
@@ -6,7 +7,11 @@ import { type Column, Table } from '#ui/table'
 import { deliveryWords } from './delivery-words.ts'
 
 interface Props {
-  rows: readonly HookDelivery[]
+  /** Of the hook. */
+  id: string
+  list: List<HookDelivery>
+  state: DeliveryState | null
+  onState: (state: DeliveryState | null) => void
   onAgain: (id: string) => void
 }
 
@@ -14,17 +19,35 @@ interface Props {
 type Row = HookDelivery & Pick<Props, 'onAgain'>
 
 /** The log of a receiver, the newest first. */
-export const Deliveries = ({ rows, onAgain }: Props) =>
-  rows.length === 0 ? (
-    <p className="meta">Nothing was sent to it in the last 30 days.</p>
-  ) : (
-    <Table
-      caption="The last deliveries"
-      rows={rows.map((row) => ({ ...row, onAgain }))}
-      keyOf={({ id }) => id}
-      columns={COLUMNS}
-    />
-  )
+export const Deliveries = ({ id, list, state, onState, onAgain }: Props) => (
+  <>
+    <search className="desk-filters">
+      <Choose
+        id={`deliveries-${id}`}
+        label="Deliveries"
+        any="all"
+        value={state}
+        options={asOptions(DELIVERY_STATES)}
+        onChange={onState}
+      />
+    </search>
+    <ListFrame
+      list={list}
+      placeholders={3}
+      empty={{ title: state ? 'No delivery fits.' : 'Nothing was sent to it in the last 30 days.' }}
+    >
+      {(deliveries) => (
+        <Table
+          caption="The last deliveries"
+          quietCaption
+          rows={deliveries.map((row) => ({ ...row, onAgain }))}
+          keyOf={(row) => row.id}
+          columns={COLUMNS}
+        />
+      )}
+    </ListFrame>
+  </>
+)
 
 const Outcome = ({ delivery }: { delivery: HookDelivery }) => (
   <>

@@ -1,8 +1,8 @@
-import { useState } from 'react'
-import { Confirm, Failure } from '#newsroom'
+import { useCallback, useState } from 'react'
+import { Confirm, Failure, useList } from '#newsroom'
 import {
+  type DeliveryState,
   type Hook,
-  type HookDelivery,
   hookDeliveries,
   hookSecret,
   removeHook,
@@ -10,7 +10,7 @@ import {
   switchHook,
   tryHook,
 } from '#queries/desk'
-import type { Client } from '#queries/shared'
+import type { Client, TimePlace } from '#queries/shared'
 import { Button } from '#ui/button'
 import { CopyButton } from '#ui/copy'
 import { reasonOf } from '#ui/reason.ts'
@@ -25,33 +25,43 @@ interface Props {
   onChanged: () => Promise<void>
 }
 
-/** A receiver: what it is told, its key, its last deliveries, and what can be done with it. */
-export function HookRow({ hook, client, onChanged }: Props) {
+/** A receiver: what it is told, its key, its deliveries, and what can be done with it. */
+export function HookRow(props: Props) {
+  const [isOpened, setOpened] = useState(false)
+  return (
+    <details className="desk-hook" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+      <Head hook={props.hook} />
+      {isOpened && <Opened {...props} />}
+    </details>
+  )
+}
+
+function Opened({ hook, client, onChanged }: Props) {
   const { isBusy, failure, act } = useActions()
-  const [deliveries, setDeliveries] = useState<HookDelivery[] | null>(null)
+  const [state, setState] = useState<DeliveryState | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
-  const read = async () => setDeliveries(await hookDeliveries(client, hook.id))
+  const ask = useCallback(
+    (after: TimePlace | null) => hookDeliveries(client, { hook: hook.id, state }, after),
+    [client, hook.id, state],
+  )
+  const list = useList(ask)
   const again = async (id: string) => {
     await sendAgain(client, id)
     showToast({ title: 'It is sent again.' })
-    await read()
+    list.again()
   }
   return (
-    <details
-      className="desk-hook"
-      onToggle={({ currentTarget }) => currentTarget.open && !deliveries && void act(read)}
-    >
-      <Head hook={hook} />
-      <Buttons {...{ hook, client, isBusy, onChanged, act, read }} onSecret={setSecret} />
+    <>
+      <Buttons {...{ hook, client, isBusy, onChanged, act }} onRead={list.again} onSecret={setSecret} />
       <Failure words={failure} />
       {secret && (
         <p>
           <code>{secret}</code> <CopyButton text={secret} of="the key" then="Its receiver checks signatures with it." />
         </p>
       )}
-      {deliveries && <Deliveries rows={deliveries} onAgain={(id) => void act(() => again(id))} />}
+      <Deliveries id={hook.id} {...{ list, state }} onState={setState} onAgain={(id) => void act(() => again(id))} />
       <HookForm client={client} hook={hook} onStored={onChanged} />
-    </details>
+    </>
   )
 }
 
@@ -69,16 +79,16 @@ const Head = ({ hook }: { hook: Hook }) => (
 interface ButtonsProps extends Props {
   isBusy: boolean
   act: (work: () => Promise<void>) => Promise<void>
-  read: () => Promise<void>
+  onRead: () => void
   onSecret: (secret: string) => void
 }
 
-const Buttons = ({ hook, client, isBusy, onChanged, act, read, onSecret }: ButtonsProps) => (
+const Buttons = ({ hook, client, isBusy, onChanged, act, onRead, onSecret }: ButtonsProps) => (
   <div className="actions">
-    <Button small kind="plain" aria-disabled={isBusy} onClick={() => void act(() => test({ client, hook, read }))}>
+    <Button small kind="plain" aria-disabled={isBusy} onClick={() => void act(() => test({ client, hook, onRead }))}>
       Send a test
     </Button>
-    <Button small kind="plain" aria-disabled={isBusy} onClick={() => void act(read)}>
+    <Button small kind="plain" aria-disabled={isBusy} onClick={onRead}>
       Read the log anew
     </Button>
     <Button
@@ -108,10 +118,10 @@ const Buttons = ({ hook, client, isBusy, onChanged, act, read, onSecret }: Butto
   </div>
 )
 
-async function test({ client, hook, read }: { client: Client; hook: Hook; read: () => Promise<void> }): Promise<void> {
+async function test({ client, hook, onRead }: Pick<ButtonsProps, 'client' | 'hook' | 'onRead'>): Promise<void> {
   await tryHook(client, hook.id)
   showToast({ title: 'A test is on its way.', description: 'The log says how it was taken.' })
-  await read()
+  onRead()
 }
 
 /** One thing is done at a time, and what went wrong is said. */

@@ -9,7 +9,7 @@ import { ENDINGS, exportFile } from './export-file.ts'
 
 interface Props {
   account: Account
-  onUploaded: () => Promise<void>
+  onUploaded: () => void
 }
 
 /** An export from this device, which goes up as soon as it is chosen and is then looked at. */
@@ -35,7 +35,7 @@ export function ExportUpload({ account, onUploaded }: Props) {
       })
       await addMove(account.client, { fileName: file.name, path })
       input.value = ''
-      await onUploaded()
+      onUploaded()
     } catch (error) {
       setProblem(reasonOf(error))
     }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Failure } from '#newsroom'
+import { Failure, type List, ListFrame } from '#newsroom'
 import { type Export, requestExport } from '#queries/moving'
 import { type Account, saveStored } from '#session'
 import { backendBase } from '#ui/backend-base.ts'
@@ -11,14 +11,13 @@ import { archiveWords, exportProgressWords, exportWords } from './export-words.t
 
 interface Props {
   account: Account
-  exports: readonly Export[]
-  onChanged: () => Promise<void>
+  exports: List<Export>
 }
 
 /** Everything of the site as archives: asked for here, made beside the site, and downloaded by whoever asked. */
-export function Exports({ account, exports, onChanged }: Props) {
-  const { isBusy, failure, act } = useAct(onChanged)
-  const isActive = exports.some(({ state }) => state === 'waiting' || state === 'running')
+export function Exports({ account, exports }: Props) {
+  const { isBusy, failure, act } = useAct(exports.again)
+  const isActive = exports.rows.some(({ state }) => state === 'waiting' || state === 'running')
   return (
     <>
       <p>
@@ -35,11 +34,15 @@ export function Exports({ account, exports, onChanged }: Props) {
         </Button>
       </div>
       <Failure words={failure && `That did not work. ${failure}`} />
-      <ul>
-        {exports.map((one) => (
-          <ExportCard key={one.id} one={one} />
-        ))}
-      </ul>
+      <ListFrame list={exports} placeholders={1} empty={{ title: 'Nothing was taken out yet.' }}>
+        {(all) => (
+          <ul>
+            {all.map((one) => (
+              <ExportCard key={one.id} one={one} />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
     </>
   )
 }
@@ -89,7 +92,7 @@ function Archives({ one: { archives, missing, expiresAt } }: { one: Export }) {
 }
 
 /** One thing at a time, and why it did not work. */
-function useAct(onChanged?: () => Promise<void>) {
+function useAct(onChanged?: () => void) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   async function work(does: () => Promise<void>) {

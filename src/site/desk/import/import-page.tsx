@@ -1,6 +1,6 @@
 import './import.later.css'
-import { DeskSection, NewsroomFrame, ReadOnlyNote } from '#newsroom'
-import { type Export, type Move, lastMoves, ownExports } from '#queries/moving'
+import { DeskSection, ListFrame, NewsroomFrame, ReadOnlyNote } from '#newsroom'
+import { moveList, ownExports } from '#queries/moving'
 import { href } from '#routes'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { Exports } from './exports.tsx'
@@ -8,20 +8,11 @@ import { ExportUpload } from './export-upload.tsx'
 import { MoveCard } from './move-card.tsx'
 import { useWork } from './use-work.ts'
 
-interface Opened {
-  account: Account
-  moves: Move[]
-  exports: Export[]
-}
-
 const PATH = href('deskPage', { page: 'import' })
-const RULE: GuardRule<Opened> = {
+const RULE: GuardRule<Account> = {
   path: PATH,
   mayEnter: ({ role }) => role === 'admin',
-  load: async (account) => {
-    const [moves, exports] = await Promise.all([lastMoves(account.client), ownExports(account.client)])
-    return { account, moves, exports }
-  },
+  load: async (account) => account,
   failed: 'The imports could not be read.',
 }
 
@@ -37,7 +28,7 @@ export function ImportPage() {
       open={open}
       whose="Admins bring texts in from other systems."
     >
-      {(opened) => <Imports {...opened} />}
+      {(account) => <Imports account={account} />}
     </NewsroomFrame>
   )
 }
@@ -51,9 +42,9 @@ const SYSTEMS = [
   ],
 ] as const
 
-function Imports({ account, moves: first, exports: firstExports }: Opened) {
-  const { all: moves, look } = useWork(account, first, lastMoves)
-  const { all: exports, look: lookAtExports } = useWork(account, firstExports, ownExports)
+function Imports({ account }: { account: Account }) {
+  const moves = useWork(account, moveList)
+  const exports = useWork(account, ownExports)
   return (
     <>
       {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
@@ -70,18 +61,21 @@ function Imports({ account, moves: first, exports: firstExports }: Opened) {
           An export can be imported again: unchanged texts stay as they are, and texts that were edited or deleted here
           are left alone.
         </p>
-        <ExportUpload account={account} onUploaded={look} />
+        <ExportUpload account={account} onUploaded={moves.again} />
       </DeskSection>
       <DeskSection id="imports" title="Imports">
-        {moves.length === 0 && <p>No export was uploaded yet.</p>}
-        <ul>
-          {moves.map((move) => (
-            <MoveCard key={move.id} move={move} account={account} onChanged={look} />
-          ))}
-        </ul>
+        <ListFrame list={moves} placeholders={3} empty={{ title: 'No export was uploaded yet.' }}>
+          {(all) => (
+            <ul>
+              {all.map((move) => (
+                <MoveCard key={move.id} move={move} account={account} onChanged={moves.again} />
+              ))}
+            </ul>
+          )}
+        </ListFrame>
       </DeskSection>
       <DeskSection id="export" title="Take everything out">
-        <Exports account={account} exports={exports} onChanged={lookAtExports} />
+        <Exports account={account} exports={exports} />
       </DeskSection>
     </>
   )

@@ -13,7 +13,7 @@ import { countsOf, importWords, progressWords, stateWords } from './move-words.t
 interface Props {
   move: Move
   account: Account
-  onChanged: () => Promise<void>
+  onChanged: () => void
 }
 
 /** An export: how it stands, what it holds, and what can be done with it. */

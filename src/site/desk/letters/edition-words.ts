@@ -16,6 +16,11 @@ export const STATE_WORDS: Readonly<Record<StoredEdition['state'], string>> = {
   dropped: 'Dropped.',
 }
 
+export const KIND_OPTIONS = (['daily', 'week', 'breaking', 'alerts'] as const).map(
+  (kind) => [kind, KINDS[kind]] as const,
+)
+export const STATES = ['waiting', 'held', 'sending', 'paused', 'finished', 'dropped'] as const
+
 const OUTCOMES = [
   ['sent', 'sent'],
   ['waiting', 'waiting'],

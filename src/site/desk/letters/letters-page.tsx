@@ -1,32 +1,22 @@
-import { type SubscriberCounts, editionProgress, editionsIn, subscriberCounts } from '#queries/mail'
+import { type SubscriberCounts, subscriberCounts } from '#queries/mail'
 import { href } from '#routes'
 import { DeskSection, NewsroomFrame, ReadOnlyNote } from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { Button } from '#ui/button'
-import { Edition } from './edition.tsx'
-import { type FollowedEdition, useFollowed } from './use-followed.ts'
+import { KINDS } from './edition-words.ts'
+import { Editions } from './editions.tsx'
 import './letters.later.css'
 
 interface Opened {
   account: Account
   counts: SubscriberCounts
-  editions: FollowedEdition[]
 }
 
-const STATES = ['waiting', 'held', 'sending', 'paused', 'finished', 'dropped'] as const
-const MOST_EDITIONS = 20
 const PATH = href('deskPage', { page: 'letters' })
 const RULE: GuardRule<Opened> = {
   path: PATH,
   mayEnter: ({ isEditor }) => isEditor,
-  async load(account) {
-    const [editions, counts] = await Promise.all([
-      editionsIn(account.client, STATES, MOST_EDITIONS),
-      subscriberCounts(account.client),
-    ])
-    const progress = await Promise.all(editions.map(({ id }) => editionProgress(account.client, id)))
-    return { account, counts, editions: editions.map((edition, at) => ({ edition, progress: progress[at] ?? {} })) }
-  },
+  load: async (account) => ({ account, counts: await subscriberCounts(account.client) }),
   failed: 'The letters could not be read.',
 }
 
@@ -48,34 +38,18 @@ export function LettersPage() {
   )
 }
 
-function Opened({ account, counts, editions: loaded, open }: Opened & { open: () => Promise<void> }) {
-  const { editions, news } = useFollowed(account.client, loaded, open)
-  return (
-    <>
-      {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
-      <p className="desk-more">
-        <Button small kind="plain" onClick={() => void open()}>
-          Look again
-        </Button>
-      </p>
-      <output className="visually-hidden">{news}</output>
-      <DeskSection id="editions" title="Editions" note="The last twenty, the newest first">
-        {editions.length === 0 && <p className="meta">No edition has been made yet.</p>}
-        {editions.map(({ edition, progress }) => (
-          <Edition
-            key={`${edition.id} ${edition.state}`}
-            {...{ edition, progress }}
-            client={account.client}
-            onDone={open}
-          />
-        ))}
-      </DeskSection>
-      <Subscribers counts={counts} />
-    </>
-  )
-}
-
-const NAMES = { daily: 'The daily rate', week: 'The week', breaking: 'Breaking news', alerts: 'Alerts' } as const
+const Opened = ({ account, counts, open }: Opened & { open: () => Promise<void> }) => (
+  <>
+    {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
+    <p className="desk-more">
+      <Button small kind="plain" onClick={() => void open()}>
+        Look again
+      </Button>
+    </p>
+    <Editions account={account} counts={counts} onChanged={open} />
+    <Subscribers counts={counts} />
+  </>
+)
 
 const Subscribers = ({ counts: { states, paused, topics, alerts, confirmations } }: { counts: SubscriberCounts }) => (
   <DeskSection id="subscribers" title="Subscribers" note="Addresses are shown to nobody">
@@ -86,7 +60,7 @@ const Subscribers = ({ counts: { states, paused, topics, alerts, confirmations }
       <Fact name="Left" value={states['left'] ?? 0} />
       <Fact name="Ended by bounces" value={states['bounced'] ?? 0} />
       <Fact name="Ended by complaints" value={states['complained'] ?? 0} />
-      {Object.entries(NAMES).map(([topic, name]) => (
+      {Object.entries(KINDS).map(([topic, name]) => (
         <Fact key={topic} name={`${name} now`} value={topics[topic] ?? 0} />
       ))}
       <Fact name="Alerts that wait" value={alerts} />

@@ -1,4 +1,5 @@
 import { href } from '#routes'
+import type { ListPage } from '#newsroom'
 import { postAsAccount } from '#session'
 
 /** A mail that lies in a file, without what it says. */
@@ -11,11 +12,20 @@ export interface KeptHead {
   purpose: string
 }
 
-/** The kept mail, the newest first; null where all mail is sent. Throws in words. */
-export async function keptMail(): Promise<KeptHead[] | null> {
-  const { isKept, mails } = (await asked({})) as { isKept: boolean; mails: KeptHead[] }
-  return isKept ? mails : null
+/** What is looked for. */
+export interface KeptQuery {
+  words: string
+  /** ISO dates, or null */
+  since: string | null
+  until: string | null
 }
+
+/** A page of the kept mail, the newest first; `isKept` is false where all mail is sent. Throws in words. */
+export const keptMail = async (
+  query: KeptQuery,
+  after: string | null,
+): Promise<ListPage<KeptHead, string> & { isKept: boolean }> =>
+  (await asked({ ...query, after })) as ListPage<KeptHead, string> & { isKept: boolean }
 
 /** What one of them says. Throws in words. */
 export async function keptText(file: string): Promise<string> {

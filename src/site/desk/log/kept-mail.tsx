@@ -1,28 +1,32 @@
-import { Fragment, useEffect, useState } from 'react'
-import { Failure } from '#newsroom'
+import { Fragment, type ReactNode, useCallback, useState } from 'react'
+import { Failure, ListFrame, useAgain, useList } from '#newsroom'
 import { formatMoment } from '#ui/dates.ts'
 import { reasonOf } from '#ui/reason.ts'
-import { type KeptHead, keptMail, keptText, linkedParts } from './kept-mail-of.ts'
+import { type KeptHead, type KeptQuery, keptMail, keptText, linkedParts } from './kept-mail-of.ts'
 
-/**
- * Mail of a site without a mail server, told apart from what follows; nothing where all mail is sent.
- *
- * @param waiting how many letters are still on their way: one that left is among these now
- */
-export function KeptMail({ waiting }: { waiting: number }) {
-  const [known, setKnown] = useState<{ waiting: number; mails: readonly KeptHead[] | string | null } | null>(null)
-  useEffect(() => {
-    let isWanted = true
-    keptMail()
-      .catch(reasonOf)
-      .then((mails) => isWanted && setKnown({ waiting, mails }), console.info)
-    return () => {
-      isWanted = false
-    }
-  }, [waiting])
-  const mails = known?.mails ?? null
-  if (mails === null) return null
-  if (typeof mails === 'string') return <Failure words={mails} />
+interface Props extends KeptQuery {
+  /** How many letters are still on their way: one that left is among these now. */
+  waiting: number
+  /** Mail that waits to be sent. */
+  children: ReactNode
+}
+
+/** Mail of a site without a mail server, told apart from what waits; that alone where all mail is sent. */
+export function KeptMail({ words, since, until, waiting, children }: Props) {
+  const [isKept, setKept] = useState<boolean | null>(null)
+  const ask = useCallback(
+    async (after: string | null) => {
+      const page = await keptMail({ words, since, until }, after)
+      setKept(page.isKept)
+      return page
+    },
+    [words, since, until],
+  )
+  const list = useList(ask)
+  useAgain(list, waiting)
+  // What waits has its place once it is known what stands above it.
+  if (isKept === null && list.isLoading) return null
+  if (isKept === false) return children
   return (
     <>
       <section className="kept-mail" aria-labelledby="kept-mail">
@@ -33,9 +37,15 @@ export function KeptMail({ waiting }: { waiting: number }) {
           No mail server is set, so nobody gets these. Their links sign in and confirm in their readers’ names: open one
           only for its reader. Each that is opened stands under “Who changed what”.
         </p>
-        {mails.length === 0 ? <p>No mail has been written.</p> : <Mails mails={mails} />}
+        <ListFrame
+          list={list}
+          empty={{ title: words.trim() || since || until ? 'No kept mail fits.' : 'No mail has been written.' }}
+        >
+          {(mails) => <Mails mails={mails} />}
+        </ListFrame>
       </section>
       <h2 className="headline-4">Waiting to be sent</h2>
+      {children}
     </>
   )
 }

@@ -54,6 +54,11 @@ function Log({ account: { client } }: { account: Account }) {
   )
   const list = useList(ask)
   useLeaving(list, book === 'mail' || book === 'work')
+  const entries = (
+    <ListFrame list={list} empty={{ title: words || since || until ? 'Nothing fits.' : EMPTY[book] }}>
+      {(found) => <Entries book={book} entries={found} client={client} onRetried={list.again} />}
+    </ListFrame>
+  )
   return (
     <>
       <Filters
@@ -63,10 +68,13 @@ function Log({ account: { client } }: { account: Account }) {
           keepInAddress(addressOf(changed))
         }}
       />
-      {book === 'mail' && <KeptMail waiting={list.rows.length} />}
-      <ListFrame list={list} empty={{ title: words || since || until ? 'Nothing fits.' : EMPTY[book] }}>
-        {(entries) => <Entries book={book} entries={entries} client={client} onRetried={list.again} />}
-      </ListFrame>
+      {book === 'mail' ? (
+        <KeptMail {...{ words, since, until }} waiting={list.rows.length}>
+          {entries}
+        </KeptMail>
+      ) : (
+        entries
+      )}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { getRouterInstance } from '@tanstack/react-start'
 import { boundedText, parsedJson } from '#api'
 import { openKeptMail } from '#queries/desk'
-import type { Client } from '#queries/shared'
+import { type Client, listPage } from '#queries/shared'
 
 const MOST_BYTES = 1024
-const MOST_LISTED = 100
+const PAGE = 50
 
 interface Mail {
   file: string
@@ -15,13 +15,22 @@ interface Mail {
   purpose: string
 }
 
+interface Asked {
+  after: string | null
+  words: string
+  since: string | null
+  until: string | null
+}
+
 interface Machine {
-  keptMail?: ((most: number) => Promise<Mail[]>) | undefined
+  keptMail?:
+    | { list: (query: Asked & { most: number }) => Promise<Mail[]>; one: (file: string) => Promise<Mail | null> }
+    | undefined
   letters?: { clientAs: (token: string) => Client }
 }
 
 /**
- * The list of kept mail, or one of them with its text. Links in mail sign in, so the database decides at each request
+ * A page of the kept mail, or one of them with its text. Links in mail sign in, so the database decides at each request
  * whether its caller is an admin, and no cache keeps a word of it.
  */
 export async function takeKeptMail(request: Request): Promise<Response> {
@@ -31,19 +40,28 @@ export async function takeKeptMail(request: Request): Promise<Response> {
   if (token === '' || !machine?.letters) return told(401, { message: 'Sign in first.' })
   const client = machine.letters.clientAs(token)
   if (!(await openKeptMail(client, null))) return told(403, { message: 'Only admins read mail.' })
-  if (!machine.keptMail) return told(200, { isKept: false, mails: [] })
-  const mails = await machine.keptMail(MOST_LISTED)
-  const file = fileIn(parsedJson((await boundedText(request, MOST_BYTES)) ?? ''))
-  if (file === null) return told(200, { isKept: true, mails: mails.map(headOf) })
-  const mail = mails.find((one) => one.file === file)
+  if (!machine.keptMail) return told(200, { isKept: false, rows: [], next: null })
+  const asked = parsedJson((await boundedText(request, MOST_BYTES)) ?? '')
+  const file = textIn(asked, 'file')
+  if (file === null) return told(200, await pageOf(machine.keptMail, asked))
+  const mail = await machine.keptMail.one(file)
   if (!mail || !(await openKeptMail(client, mail))) return told(404, { message: 'There is no such mail.' })
   return told(200, { ...headOf(mail), text: mail.text })
 }
 
+async function pageOf({ list }: NonNullable<Machine['keptMail']>, asked: unknown) {
+  const [after, since, until] = [textIn(asked, 'after'), textIn(asked, 'since'), textIn(asked, 'until')]
+  const found = await list({ most: PAGE + 1, after, since, until, words: textIn(asked, 'words') ?? '' })
+  const { rows, next } = listPage(found, PAGE, ({ file }) => file)
+  return { isKept: true, rows: rows.map(headOf), next }
+}
+
 const headOf = ({ file, at, to, subject, purpose }: Omit<Mail, 'text'>) => ({ file, at, to, subject, purpose })
 
-const fileIn = (asked: unknown): string | null =>
-  typeof asked === 'object' && asked !== null && 'file' in asked ? String(asked.file) : null
+const textIn = (asked: unknown, name: string): string | null => {
+  const given = typeof asked === 'object' && asked !== null ? Reflect.get(asked, name) : null
+  return typeof given === 'string' ? given : null
+}
 
 const told = (status: number, body: object): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store' } })

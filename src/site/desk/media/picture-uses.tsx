@@ -1,9 +1,8 @@
-import { useState } from 'react'
-import { type LibraryPicture, type PictureUse, pictureUses } from '#queries/writing'
+import { useCallback, useState } from 'react'
+import { type LibraryPicture, pictureUses } from '#queries/writing'
 import type { Client } from '#queries/shared'
 import { href } from '#routes'
-import { Failure, editAddress } from '#newsroom'
-import { reasonOf } from '#ui/reason.ts'
+import { ListFrame, editAddress, useList } from '#newsroom'
 import { usesWords } from './picture-filter.ts'
 
 interface Props {
@@ -13,25 +12,25 @@ interface Props {
 
 /** How often a picture is shown, and once it is opened, where. */
 export function PictureUses({ picture, client }: Props) {
-  const [uses, setUses] = useState<PictureUse[] | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [isOpened, setOpened] = useState(false)
   if (picture.uses === 0) return <p className="meta">{usesWords(0)}.</p>
-  async function open() {
-    if (uses) return
-    try {
-      setUses(await pictureUses(client, picture.path))
-      setFailure(null)
-    } catch (error) {
-      setFailure(`It could not be read where. ${reasonOf(error)}.`)
-    }
-  }
   return (
-    <details className="desk-media-uses" onToggle={({ currentTarget }) => currentTarget.open && void open()}>
+    <details className="desk-media-uses" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
       <summary className="link">
         {usesWords(picture.uses)}
         <span className="visually-hidden"> {picture.alt || picture.path}</span>
       </summary>
-      {uses ? (
+      {isOpened && <Uses path={picture.path} client={client} />}
+    </details>
+  )
+}
+
+function Uses({ path, client }: { path: string; client: Client }) {
+  const ask = useCallback((after: string | null) => pictureUses(client, path, after), [client, path])
+  const list = useList(ask)
+  return (
+    <ListFrame list={list} placeholders={1} empty={{ title: 'No text shows it any more.' }}>
+      {(uses) => (
         <ul>
           {uses.map((use) => (
             <li key={use.id}>
@@ -40,12 +39,8 @@ export function PictureUses({ picture, client }: Props) {
               </a>
             </li>
           ))}
-          {picture.uses > uses.length && <li className="meta">and {picture.uses - uses.length} more</li>}
         </ul>
-      ) : (
-        <p className="meta">{failure ? '' : 'Looking where'}</p>
       )}
-      <Failure words={failure} />
-    </details>
+    </ListFrame>
   )
 }

@@ -1,26 +1,26 @@
 import { type FormEvent, useState } from 'react'
-import { type Invitation, invitePerson } from '#queries/desk'
+import { invitePerson } from '#queries/desk'
 import type { Role } from '#queries/people'
-import type { Client } from '#queries/shared'
 import { Choose, DeskSection, Failure, asOptions } from '#newsroom'
 import { Button } from '#ui/button'
-import { formatMoment } from '#ui/dates.ts'
 import { Field } from '#ui/field'
 import { reasonOf } from '#ui/reason.ts'
-import { type Column, Table } from '#ui/table'
 import { showToast } from '#ui/toast'
+import type { Account } from '#session'
+import { Invitations } from './invitations.tsx'
 import { ROLES, ROLE_WORDS } from './role-words.ts'
 
 interface Props {
-  client: Client
-  invitations: readonly Invitation[]
-  onInvited: () => Promise<void>
+  account: Account
+  /** How many were invited on this page. */
+  invited: number
+  onInvited: () => void
 }
 
 const EMPTY = { email: '', fullName: '', role: 'author' as Role }
 
 /** Somebody is asked to join by a letter. */
-export function Invite({ client, invitations, onInvited }: Props) {
+export function Invite({ account, invited, onInvited }: Props) {
   const [person, setPerson] = useState(EMPTY)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -28,13 +28,13 @@ export function Invite({ client, invitations, onInvited }: Props) {
     event.preventDefault()
     if (isSending) return
     setSending(true)
-    const refusal = await invitePerson(client, person).catch(reasonOf)
+    const refusal = await invitePerson(account.client, person).catch(reasonOf)
     setSending(false)
     setFailure(refusal && `Nobody was invited. ${refusal}.`)
     if (refusal) return
     showToast({ title: 'Invited.', description: `A letter goes to ${person.email}.` })
     setPerson(EMPTY)
-    await onInvited()
+    onInvited()
   }
   return (
     <DeskSection id="invite" title="Invite somebody" note="A letter with a link that works once goes to the address">
@@ -45,9 +45,7 @@ export function Invite({ client, invitations, onInvited }: Props) {
           {isSending ? 'Inviting' : 'Send the invitation'}
         </Button>
       </form>
-      {invitations.length > 0 && (
-        <Table caption="The last invitations" rows={invitations} keyOf={({ id }) => String(id)} columns={COLUMNS} />
-      )}
+      <Invitations account={account} invited={invited} />
     </DeskSection>
   )
 }
@@ -84,13 +82,3 @@ const Fields = ({ person, onChange }: { person: Wanted; onChange: (person: Wante
     />
   </>
 )
-
-const COLUMNS: Column<Invitation>[] = [
-  { head: 'Address', kind: 'row', cell: ({ email }) => email },
-  { head: 'Role', cell: ({ role }) => role },
-  { head: 'Invited', cell: ({ invitedAt }) => <time dateTime={invitedAt}>{formatMoment(invitedAt)}</time> },
-  {
-    head: 'Letter',
-    cell: ({ sentAt, failure }) => (failure ? `not written: ${failure}` : sentAt ? 'written' : 'waits to be written'),
-  },
-]

@@ -1,6 +1,6 @@
 import './people.later.css'
 import { useState } from 'react'
-import { type Invitation, lastInvitations, rolesWithFactor } from '#queries/desk'
+import { rolesWithFactor } from '#queries/desk'
 import type { Role } from '#queries/people'
 import { href } from '#routes'
 import { NewsroomFrame, ReadOnlyNote } from '#newsroom'
@@ -11,7 +11,6 @@ import { People } from './people.tsx'
 
 interface Opened {
   account: Account
-  invitations: Invitation[]
   demanding: ReadonlySet<Role>
 }
 
@@ -19,13 +18,7 @@ const PATH = href('deskPage', { page: 'people' })
 const RULE: GuardRule<Opened> = {
   path: PATH,
   mayEnter: ({ role }) => role === 'admin',
-  async load(account) {
-    const [invitations, demanding] = await Promise.all([
-      lastInvitations(account.client),
-      rolesWithFactor(account.client),
-    ])
-    return { account, invitations, demanding }
-  },
+  load: async (account) => ({ account, demanding: await rolesWithFactor(account.client) }),
   failed: 'The people could not be read.',
 }
 
@@ -46,20 +39,13 @@ export function PeoplePage() {
   )
 }
 
-function Opened({ account, invitations, demanding, open }: Opened & { open: () => Promise<void> }) {
+function Opened({ account, demanding, open }: Opened & { open: () => Promise<void> }) {
   const [invited, setInvited] = useState(0)
   return (
     <>
       {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
       <People account={account} invited={invited} />
-      <Invite
-        client={account.client}
-        invitations={invitations}
-        onInvited={async () => {
-          await open()
-          setInvited(invited + 1)
-        }}
-      />
+      <Invite account={account} invited={invited} onInvited={() => setInvited(invited + 1)} />
       <Demands client={account.client} demanding={demanding} onChanged={open} />
     </>
   )

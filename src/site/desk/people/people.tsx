@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { type PersonPlace, deskPeople } from '#queries/desk'
 import type { Role } from '#queries/people'
-import { Choose, DeskSection, ListFrame, WordsField, asOptions, useList } from '#newsroom'
+import { Choose, DeskSection, ListFrame, WordsField, asOptions, useAgain, useList } from '#newsroom'
 import type { Account } from '#session'
 import { Person } from './person.tsx'
 import { ROLES } from './role-words.ts'
@@ -23,12 +23,7 @@ export function People({ account, invited }: Props) {
     [client, words, role],
   )
   const list = useList(ask)
-  const shown = useRef(invited)
-  useEffect(() => {
-    if (shown.current === invited) return
-    shown.current = invited
-    list.again()
-  }, [invited, list])
+  useAgain(list, invited)
   return (
     <DeskSection id="people" title="Accounts">
       <search className="desk-filters">

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { type HeldFigure, type HeldPlace, decideHeld, waitingFigures } from '#queries/desk'
+import { useCallback, useState } from 'react'
+import { type HeldFigure, decideHeld, waitingFigures } from '#queries/desk'
+import type { TimePlace } from '#queries/shared'
 import { formatDay, formatMoment } from '#ui/dates.ts'
 import { Field } from '#ui/field'
 import { type Column, Table } from '#ui/table'
 import { showToast } from '#ui/toast'
-import { Confirm, DeskSection, Failure, ListFrame, focusSection, useList } from '#newsroom'
+import { Confirm, DeskSection, Failure, ListFrame, focusSection, useAgain, useList } from '#newsroom'
 import { hostOf, readableDays, wholeFigure } from './desk-words.ts'
 import { reasonOf } from '#ui/reason.ts'
 import { type OpenDesk } from './use-desk.ts'
@@ -44,14 +45,9 @@ export function Held({ desk, onDecided }: Props) {
 function useWaiting({ account, records }: OpenDesk) {
   // Another one of the same account would begin the list anew.
   const [client] = useState(account.client)
-  const ask = useCallback((after: HeldPlace | null) => waitingFigures(client, after), [client])
+  const ask = useCallback((after: TimePlace | null) => waitingFigures(client, after), [client])
   const list = useList(ask)
-  const shown = useRef(records)
-  useEffect(() => {
-    if (shown.current === records) return
-    shown.current = records
-    list.again()
-  }, [records, list])
+  useAgain(list, records)
   return list
 }
 

@@ -1,42 +1,46 @@
-import { useState } from 'react'
-import type { IngestionRun } from '#queries/desk'
-import { Button } from '#ui/button'
+import { useCallback, useState } from 'react'
+import { type IngestionRun, sourceRuns } from '#queries/desk'
+import type { TimePlace } from '#queries/shared'
 import { formatMoment } from '#ui/dates.ts'
 import { type Column, Table } from '#ui/table'
-import { MOST_RUNS } from './desk-records.ts'
-import { DeskSection } from '#newsroom'
+import { Choose, DeskSection, ListFrame, useAgain, useList } from '#newsroom'
 import { sourceName } from './desk-sources.ts'
 import { signedBy } from './desk-words.ts'
 import { Outcome } from './sources.tsx'
 import { type OpenDesk, signaturesOf } from './use-desk.ts'
 
-const FIRST_RUNS = 12
-
 /** The log: every run of a source, and every entry by hand. */
 export function Runs({ desk }: { desk: OpenDesk }) {
-  const [isWhole, setWhole] = useState(false)
-  const { runs } = desk.records
-  if (runs.length === 0) return null
+  const { account, records } = desk
+  const [source, setSource] = useState<string | null>(null)
+  // Another one of the same account would begin the list anew.
+  const [client] = useState(account.client)
+  const ask = useCallback((after: TimePlace | null) => sourceRuns(client, source, after), [client, source])
+  const list = useList(ask)
+  useAgain(list, records)
   return (
-    <DeskSection
-      id="runs"
-      title="Runs"
-      note={runs.length < MOST_RUNS ? 'Newest first' : `The last ${MOST_RUNS}, newest first`}
-    >
-      <Table
-        caption="Runs of the sources and entries by hand"
-        quietCaption
-        rows={isWhole ? runs : runs.slice(0, FIRST_RUNS)}
-        keyOf={({ id }) => String(id)}
-        columns={columnsFor(desk)}
-      />
-      {runs.length > FIRST_RUNS && (
-        <p className="desk-more">
-          <Button small kind="plain" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? 'Fewer runs' : `All ${runs.length} runs`}
-          </Button>
-        </p>
-      )}
+    <DeskSection id="runs" title="Runs" note="Newest first">
+      <search className="desk-filters">
+        <Choose
+          id="runs-source"
+          label="Source"
+          any="all"
+          value={source}
+          options={records.lastRuns.map((run) => [run.source, sourceName(run.source, records.sources)])}
+          onChange={setSource}
+        />
+      </search>
+      <ListFrame list={list} empty={{ title: source ? 'No run of this source is kept.' : 'No source ran yet.' }}>
+        {(runs) => (
+          <Table
+            caption="Runs of the sources and entries by hand"
+            quietCaption
+            rows={runs}
+            keyOf={({ id }) => String(id)}
+            columns={columnsFor(desk)}
+          />
+        )}
+      </ListFrame>
     </DeskSection>
   )
 }

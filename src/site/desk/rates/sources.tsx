@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type IngestionRun, recentRuns, requestRun } from '#queries/desk'
+import { type IngestionRun, lastRuns, requestRun } from '#queries/desk'
 import { Button } from '#ui/button'
 import { formatMoment } from '#ui/dates.ts'
 import { type Column, Table } from '#ui/table'
@@ -122,7 +122,7 @@ function useAsking({ account, records }: OpenDesk, onRun: () => Promise<void>, t
     if (asking !== null) return
     setAsking(id)
     tell(null)
-    const newest = Math.max(0, ...records.runs.map(({ id }) => id))
+    const newest = Math.max(0, ...records.lastRuns.map(({ id }) => id))
     try {
       const refusal = await requestRun(account.client, id)
       if (refusal) return tell(`${name} was not asked. ${refusal}.`)
@@ -145,7 +145,7 @@ function useAsking({ account, records }: OpenDesk, onRun: () => Promise<void>, t
     for (const ms of LOOKS_MS) {
       await new Promise((done) => setTimeout(done, ms))
       if (!isHere.current) return null
-      const runs = await recentRuns(account.client, 10)
+      const runs = await lastRuns(account.client)
       const run = runs.find(({ id, source: of, outcome }) => id > after && of === source && outcome !== null)
       if (run) return run
     }

@@ -1,63 +1,71 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { KINDS, KIND_NAMES } from '#kinds'
 import { routes } from '#routes'
-import { Choose, DeskSection, WordsField, asOptions } from '#newsroom'
-import { Button } from '#ui/button'
+import { Choose, DeskSection, ListFrame, WordsField, useAgain, useList } from '#newsroom'
 import { formatMomentDay } from '#ui/dates.ts'
-import { State } from '#ui/state'
 import { type Column, Table } from '#ui/table'
-import type { ListedUrl } from './listed-urls.ts'
-import { groupOf, reasonOf } from './sitemap-reasons.ts'
+import { type ListedKind, type ListedPage, listedPagesOf } from './listed-pages-of.ts'
+import { reasonOf } from './sitemap-reasons.ts'
 
-const STEP = 50
+/** Words for the kinds in the order of the table of kinds. */
+const KIND_WORDS: readonly (readonly [kind: ListedKind, words: string])[] = [
+  ['none', 'pages of the site'],
+  ...KIND_NAMES.map((kind) => [kind, KINDS[kind].plural] as const),
+  ['articleCategory', 'categories of stories'],
+  ['guideCategory', 'categories of guides'],
+  ['tag', 'tags'],
+]
+
+interface Props {
+  counts: Partial<Record<ListedKind, number>>
+  /** How often the sitemap was made anew on this page. */
+  made: number
+}
 
 /** Every page that is listed, and why. */
-export function ListedPages({ urls }: { urls: readonly ListedUrl[] }) {
-  const [group, setGroup] = useState<string | null>(null)
+export function ListedPages({ counts, made }: Props) {
+  const [kind, setKind] = useState<ListedKind | null>(null)
   const [words, setWords] = useState('')
-  const [most, setMost] = useState(STEP)
-  const grouped = useMemo(() => Map.groupBy(urls, groupOf), [urls])
-  const found = useMemo(
-    () => (group === null ? urls : (grouped.get(group) ?? [])).filter(({ url }) => url.includes(words.trim())),
-    [urls, grouped, group, words],
-  )
+  const ask = useCallback((after: string | null) => listedPagesOf({ words, kind }, after), [words, kind])
+  const list = useList(ask)
+  useAgain(list, made)
   return (
     <DeskSection id="listed" title="What is listed">
       <search className="desk-filters">
         <WordsField id="listed-words" label="Address has" value={words} onChange={setWords} />
         <Choose
-          id="listed-group"
+          id="listed-kind"
           label="Kind"
-          any={`all, ${urls.length.toLocaleString('en-US')}`}
-          value={group}
-          options={asOptions([...grouped.keys()]).map(
-            ([name]) => [name, `${name}, ${(grouped.get(name)?.length ?? 0).toLocaleString('en-US')}`] as const,
-          )}
-          onChange={setGroup}
+          any={`all, ${listedCount(counts).toLocaleString('en-US')}`}
+          value={kind}
+          options={KIND_WORDS.flatMap(([each, name]) => {
+            const count = counts[each]
+            return count === undefined ? [] : [[each, `${name}, ${count.toLocaleString('en-US')}`] as const]
+          })}
+          onChange={setKind}
         />
       </search>
-      <Found urls={found.slice(0, most)} />
-      <p className="actions desk-more">
-        {found.length > most && (
-          <Button small kind="plain" onClick={() => setMost(most + STEP)}>
-            Show more
-          </Button>
+      <ListFrame list={list} empty={{ title: 'No listed pages match.', words: 'Take a part of the address away.' }}>
+        {(pages) => (
+          <Table
+            caption="Listed pages, by address"
+            quietCaption
+            rows={pages}
+            keyOf={({ url }) => url}
+            columns={COLUMNS}
+          />
         )}
-      </p>
+      </ListFrame>
       <NeverListed />
     </DeskSection>
   )
 }
 
-const Found = ({ urls }: { urls: readonly ListedUrl[] }) =>
-  urls.length === 0 ? (
-    <State name="No result" title="No listed pages match.">
-      <p>Take a part of the address away.</p>
-    </State>
-  ) : (
-    <Table caption="Listed pages" quietCaption rows={urls} keyOf={({ url }) => url} columns={COLUMNS} />
-  )
+/** How many pages are listed. */
+export const listedCount = (counts: Props['counts']): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-const COLUMNS: Column<ListedUrl>[] = [
+const COLUMNS: Column<ListedPage>[] = [
   {
     head: 'Page',
     kind: 'row',

@@ -9,22 +9,22 @@ import { Button } from '#ui/button'
 import { reasonOf } from '#ui/reason.ts'
 import { showToast } from '#ui/toast'
 import { type DryRun, dryRun } from './dry-run.ts'
-import { type ListedUrl, servedSitemap } from './listed-urls.ts'
+import { type ListedKind, listedPagesOf } from './listed-pages-of.ts'
+import { servedSitemap } from './listed-urls.ts'
 import { type SitemapFault, sitemapFaults } from './sitemap-faults.ts'
 import { Changes, Faults } from './sitemap-findings.tsx'
-import { ListedPages } from './listed-pages.tsx'
+import { ListedPages, listedCount } from './listed-pages.tsx'
 
 interface Opened {
   account: Account
-  urls: ListedUrl[]
-  largest: number
+  counts: Partial<Record<ListedKind, number>>
 }
 
 const PATH = href('sitemapGenerator')
 const RULE: GuardRule<Opened> = {
   path: PATH,
   mayEnter: ({ isEditor }) => isEditor,
-  load: async (account) => ({ account, ...(await servedSitemap()) }),
+  load: async (account) => ({ account, counts: (await listedPagesOf({ words: '', kind: null }, null)).counts }),
   failed: 'The sitemap could not be read.',
 }
 
@@ -40,15 +40,24 @@ export function SitemapPage() {
       open={open}
       whose="Editors and admins see what is listed and why."
       instead={{ href: href('sitemapPage'), label: 'To the sitemap' }}
-      summary={({ urls }) => `${urls.length.toLocaleString('en-US')} pages are listed.`}
+      summary={({ counts }) => `${listedCount(counts).toLocaleString('en-US')} pages are listed.`}
     >
-      {(opened) => (
-        <>
-          <Checks {...opened} open={open} />
-          <ListedPages urls={opened.urls} />
-        </>
-      )}
+      {(opened) => <Sitemap {...opened} open={open} />}
     </NewsroomFrame>
+  )
+}
+
+function Sitemap({ account, counts, open }: Opened & { open: () => Promise<void> }) {
+  const [made, setMade] = useState(0)
+  const onMade = async () => {
+    await open()
+    setMade(made + 1)
+  }
+  return (
+    <>
+      <Checks account={account} onMade={onMade} />
+      <ListedPages counts={counts} made={made} />
+    </>
   )
 }
 
@@ -58,8 +67,13 @@ interface Tried {
   faults: SitemapFault[]
 }
 
+interface ChecksProps {
+  account: Account
+  onMade: () => Promise<void>
+}
+
 /** Validates and tries, or makes anew; one at a time, and says why it could not. */
-function useChecks({ account, urls, largest, open }: Opened & { open: () => Promise<void> }) {
+function useChecks({ account, onMade }: ChecksProps) {
   const { site } = useRouter().options.context
   const [tried, setTried] = useState<Tried | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -71,6 +85,7 @@ function useChecks({ account, urls, largest, open }: Opened & { open: () => Prom
     setBusy(false)
   }
   async function tryOut() {
+    const { urls, largest } = await servedSitemap()
     const changes = await dryRun(site, urls)
     setTried({ changes, faults: sitemapFaults(urls, { origin: site.origin, now: Date.now(), largest }) })
     return null
@@ -78,7 +93,7 @@ function useChecks({ account, urls, largest, open }: Opened & { open: () => Prom
   async function regenerate() {
     const refusal = await regenerateSitemap(account.client)
     if (refusal) return `Nothing was made anew. ${refusal}.`
-    await open()
+    await onMade()
     setTried(null)
     showToast({ title: 'The sitemap is made anew.' })
     return null
@@ -87,7 +102,7 @@ function useChecks({ account, urls, largest, open }: Opened & { open: () => Prom
 }
 
 /** Validation, a dry run and making it anew. */
-function Checks(props: Opened & { open: () => Promise<void> }) {
+function Checks(props: ChecksProps) {
   const { tried, isBusy, failure, tryOut, regenerate } = useChecks(props)
   return (
     <DeskSection id="checks" title="Validation" note="Rebuilt on its own whenever a listed page changes">

@@ -1,6 +1,6 @@
 import { KINDS, KIND_NAMES } from '#kinds'
 import { routeOf } from '#routes'
-import type { ListedUrl } from './listed-urls.ts'
+import type { ListedPage } from './listed-pages-of.ts'
 
 /** Reasons by route and priority; the last one counts for whatever priority is left. */
 const RANKED: Readonly<Record<string, readonly (readonly [priority: number | null, reason: string])[]>> = {
@@ -26,15 +26,8 @@ const RANKED: Readonly<Record<string, readonly (readonly [priority: number | nul
 
 const OF_KIND = new Map<string, string>(KIND_NAMES.map((name) => [KINDS[name].route, KINDS[name].plural]))
 
-/** The group that a listed page belongs to. */
-export function groupOf({ url }: ListedUrl): string {
-  const name = routeOf(new URL(url).pathname)?.name ?? ''
-  if (name === 'category' || name === 'guideCategory') return 'categories'
-  return name === 'tag' ? 'tags' : (OF_KIND.get(name) ?? 'pages of the site')
-}
-
 /** Why a page is listed as it is. */
-export function reasonOf({ url, priority }: ListedUrl): string {
+export function reasonOf({ url, priority }: Pick<ListedPage, 'url' | 'priority'>): string {
   const name = routeOf(new URL(url).pathname)?.name ?? ''
   const ranked = RANKED[name]?.find(([at]) => at === null || at === priority)
   if (ranked) return ranked[1]

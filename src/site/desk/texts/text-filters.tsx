@@ -1,19 +1,20 @@
 import { KINDS } from '#kinds'
-import { type BylineChoice, type TextFilter, WRITABLE_KINDS } from '#queries/writing'
-import { Choose, WordsField, asOptions } from '#newsroom'
+import type { Client } from '#queries/shared'
+import { type TextFilter, WRITABLE_KINDS } from '#queries/writing'
+import { BylineField, Choose, WordsField, asOptions } from '#newsroom'
 import { Field } from '#ui/field'
 import { STATES } from './text-filter.ts'
 
 interface Props {
+  client: Client
   filter: TextFilter
-  bylines: readonly BylineChoice[]
   onChange: (filter: TextFilter) => void
 }
 
 const KIND_OPTIONS = WRITABLE_KINDS.map((kind) => [kind, KINDS[kind].plural] as const)
 
 /** What narrows the list: words, state, kind, author, day. */
-export const TextFilters = ({ filter, bylines, onChange }: Props) => (
+export const TextFilters = ({ client, filter, onChange }: Props) => (
   <search className="desk-filters">
     <WordsField
       id="texts-words"
@@ -37,12 +38,12 @@ export const TextFilters = ({ filter, bylines, onChange }: Props) => (
       options={KIND_OPTIONS}
       onChange={(kind) => onChange({ ...filter, kind })}
     />
-    <Choose
+    <BylineField
+      client={client}
       id="texts-author"
       label="Author"
-      any="anybody"
+      nobody="anybody"
       value={filter.authorId}
-      options={bylines.map(({ id, name }) => [id, name])}
       onChange={(authorId) => onChange({ ...filter, authorId })}
     />
     <Field

@@ -1,6 +1,6 @@
 import './texts.later.css'
 import { useState } from 'react'
-import { type BylineChoice, type TextFilter, bylineChoices } from '#queries/writing'
+import type { TextFilter } from '#queries/writing'
 import { href } from '#routes'
 import { ListFrame, NewsroomFrame, ReadOnlyNote, filterInAddress, keepInAddress, useTexts } from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
@@ -9,19 +9,11 @@ import { addressOf, filterOf } from './text-filter.ts'
 import { TextFilters } from './text-filters.tsx'
 import { TextTable } from './text-table.tsx'
 
-interface Opened {
-  account: Account
-  bylines: BylineChoice[]
-}
-
 const PATH = href('deskPage', { page: 'texts' })
-const RULE: GuardRule<Opened> = {
+const RULE: GuardRule<Account> = {
   path: PATH,
   mayEnter: ({ isEditor }) => isEditor,
-  load: async (account) => ({
-    account,
-    bylines: await bylineChoices(account.client, filterOf(filterInAddress()).authorId),
-  }),
+  load: async (account) => account,
   failed: 'The texts could not be read.',
 }
 
@@ -37,12 +29,12 @@ export function TextsPage() {
       open={open}
       whose="Editors and admins see all texts; an admin can make you one of them."
     >
-      {(opened) => <Texts {...opened} />}
+      {(account) => <Texts account={account} />}
     </NewsroomFrame>
   )
 }
 
-function Texts({ account, bylines }: Opened) {
+function Texts({ account }: { account: Account }) {
   const [filter, setFilter] = useState(() => filterOf(filterInAddress()))
   const list = useTexts(account, filter)
   const change = (changed: TextFilter) => {
@@ -60,7 +52,7 @@ function Texts({ account, bylines }: Opened) {
           </a>
         </p>
       )}
-      <TextFilters filter={filter} bylines={bylines} onChange={change} />
+      <TextFilters client={account.client} filter={filter} onChange={change} />
       <ListFrame
         list={list}
         empty={{ title: 'No text fits.', words: 'Take a word away, or choose another state.' }}

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import { type DocumentNode, plainText } from '#documents/schema'
-import { type TextPlace, type TextRevision, type WritableKind, textRevisions } from '#queries/writing'
+import { type TextPlace, type TextRevision, textRevisions } from '#queries/writing'
+import { useBylineName } from '#newsroom'
 import { useWriter } from '#studio/editor'
 import { Button } from '#ui/button'
 import { formatTime } from '#ui/dates.ts'
 import type { Choice, MergedFields, SaveStatus } from '#studio/saving'
-import { useChoices } from './use-choices.ts'
 
 interface Props {
-  kind: WritableKind
   place: TextPlace | null
   status: Extract<SaveStatus, { kind: 'open' }>
   onDecide: (choices: Readonly<Record<string, Choice>>) => void
@@ -47,7 +46,7 @@ const LEFT: Words = {
 }
 
 /** Places that somebody else has changed too: both versions are kept until one is chosen, and the text goes on meanwhile. */
-export function ConflictPanel({ kind, place: text, status: { merged, isLeft }, onDecide }: Props) {
+export function ConflictPanel({ place: text, status: { merged, isLeft }, onDecide }: Props) {
   const saved = useLastSave(isLeft ? null : text)
   const [choices, setChoices] = useState<Record<string, Choice>>({})
   const isDecided = merged.open.every(({ name }) => choices[name])
@@ -64,7 +63,7 @@ export function ConflictPanel({ kind, place: text, status: { merged, isLeft }, o
       {merged.open.map((place) => (
         <Place
           key={place.name}
-          {...{ kind, words, place }}
+          {...{ words, place }}
           chosen={choices[place.name]}
           onChoose={(choice) => setChoices({ ...choices, [place.name]: choice })}
         />
@@ -101,22 +100,21 @@ const lastSaveWords = ({ by, savedAt }: TextRevision, own: string): string => {
 }
 
 interface PlaceProps {
-  kind: WritableKind
   words: Words
   place: MergedFields['open'][number]
   chosen: Choice | undefined
   onChoose: (choice: Choice) => void
 }
 
-function Place({ kind, words, place: { name, label, mine, theirs }, chosen, onChoose }: PlaceProps) {
+function Place({ words, place: { name, label, mine, theirs }, chosen, onChoose }: PlaceProps) {
   const isText = name.startsWith('part')
   const Shown = name === 'authorId' ? BylineSide : Side
   return (
     <fieldset>
       <legend>{label}</legend>
       <div className="studio-sides">
-        <Shown kind={kind} title={words.mine} blocks={mine} isText={isText} />
-        <Shown kind={kind} title={words.theirs} blocks={theirs} isText={isText} />
+        <Shown title={words.mine} blocks={mine} isText={isText} />
+        <Shown title={words.theirs} blocks={theirs} isText={isText} />
       </div>
       {words.choices
         .filter(({ choice }) => isText || choice !== 'both')
@@ -136,7 +134,6 @@ function Place({ kind, words, place: { name, label, mine, theirs }, chosen, onCh
 }
 
 interface SideProps {
-  kind: WritableKind
   title: string
   blocks: readonly DocumentNode[]
   isText: boolean
@@ -157,8 +154,7 @@ const Side = ({ title, blocks, isText }: SideProps) => (
 function BylineSide(props: SideProps) {
   const [block] = props.blocks
   const byline = block ? plainText(block) : null
-  const { bylines } = useChoices(props.kind, byline)
-  const name = bylines.find(({ id }) => id === byline)?.name
+  const name = useBylineName(useWriter().client, byline)
   return <Side {...props} blocks={name ? [{ type: 'text', text: name }] : props.blocks} />
 }
 

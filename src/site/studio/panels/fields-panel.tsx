@@ -1,16 +1,18 @@
 import { memo } from 'react'
 import { Area, Check, ListField, addressWords } from '#studio/fields'
 import { MOST_ENTRIES, type TextFields, type WritableKind, hasField, isOfRecord } from '#queries/writing'
+import { BylineField } from '#newsroom'
+import { useWriter } from '#studio/editor'
 import { Field, Select } from '#ui/field'
 import { CoverField } from './cover-field.tsx'
 import { KindFields } from './kind-fields.tsx'
-import type { Choices } from './use-choices.ts'
 import { SourcesField } from './sources-field.tsx'
 
 interface Props {
   kind: WritableKind
   fields: TextFields
-  choices: Choices
+  /** Of the kind. */
+  categories: readonly string[]
   isEditor: boolean
   /** Whether first uses of terms in the text lead to them. */
   isLinked: boolean
@@ -37,7 +39,7 @@ export const FieldsPanel = memo(function FieldsPanel(props: Props) {
           onChange={(tags) => onChange({ tags })}
         />
       )}
-      {has('authorId') && isEditor && <BylineField {...props} />}
+      {has('authorId') && isEditor && <Byline {...props} />}
       {has('metaDescription') && (
         <Area
           label="Search description"
@@ -89,7 +91,7 @@ const typedAddress = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replace(/^-/, '')
 
-const CategoryField = ({ fields, choices, onChange }: Props) => (
+const CategoryField = ({ fields, categories, onChange }: Props) => (
   <Select
     id="text-category"
     label="Category"
@@ -97,30 +99,25 @@ const CategoryField = ({ fields, choices, onChange }: Props) => (
     onChange={(event) => onChange({ category: event.target.value || null })}
   >
     <option value="">None</option>
-    {[...new Set([...choices.categories, ...(fields.category ? [fields.category] : [])])].map((name) => (
+    {[...new Set([...categories, ...(fields.category ? [fields.category] : [])])].map((name) => (
       <option key={name}>{name}</option>
     ))}
   </Select>
 )
 
-const BylineField = ({ kind, fields, choices, onChange }: Props) => (
-  <Select
-    id="text-authorId"
-    label="Byline"
-    value={fields.authorId ?? ''}
-    onChange={(event) => onChange({ authorId: event.target.value || null })}
-  >
-    <option value="">{kind === 'article' ? 'Unknown Author' : 'The site'}</option>
-    {fields.authorId !== null && !choices.bylines.some(({ id }) => id === fields.authorId) && (
-      <option value={fields.authorId}>As it is</option>
-    )}
-    {choices.bylines.map(({ id, name }) => (
-      <option key={id} value={id}>
-        {name}
-      </option>
-    ))}
-  </Select>
-)
+function Byline({ kind, fields, onChange }: Props) {
+  const { client } = useWriter()
+  return (
+    <BylineField
+      client={client}
+      id="text-authorId"
+      label="Byline"
+      nobody={kind === 'article' ? 'Unknown Author' : 'The site'}
+      value={fields.authorId}
+      onChange={(authorId) => onChange({ authorId })}
+    />
+  )
+}
 
 const Marks = ({ fields, onChange }: Props) => (
   <fieldset className="studio-flags">

@@ -13,7 +13,7 @@ import {
   NotesPanel,
   OutlinePanel,
   ReadingPanel,
-  useChoices,
+  useCategories,
   VersionsPanel,
 } from '#studio/panels'
 import { type TextSession, type OpenedText, useTextSession } from '#studio/saving'
@@ -55,7 +55,7 @@ function Desk({ account, opened }: { account: Account; opened: OpenedText }) {
         </aside>
         <div className="studio-middle">
           {status.kind === 'open' && (
-            <ConflictPanel kind={kind} place={place} status={status} onDecide={(choices) => session.decide(choices)} />
+            <ConflictPanel place={place} status={status} onDecide={(choices) => session.decide(choices)} />
           )}
           <Written
             {...{ kind, snapshot, change, changeDocument, editor }}
@@ -100,7 +100,7 @@ const ADDRESS_HINTS = {
 /** What stands beside the text: it is drawn anew when something of it has changed, not at each letter. */
 const About = memo(function About({ account, kind, session, place, fields, ...props }: AboutProps) {
   const { document, isLinked, onLinked, isDated, checks, change } = props
-  const choices = useChoices(kind, fields.authorId)
+  const categories = useCategories(kind)
   return (
     <aside className="studio-right" aria-label="About the text">
       <ChecksPanel checks={checks} title={account.isEditor ? 'Before it goes out' : 'Before you submit'} />
@@ -108,7 +108,7 @@ const About = memo(function About({ account, kind, session, place, fields, ...pr
       <FieldsPanel
         kind={kind}
         fields={fields}
-        choices={choices}
+        categories={categories}
         isEditor={account.isEditor}
         isLinked={isLinked}
         onLinked={onLinked}
