@@ -9,7 +9,7 @@ export {
   loadCalculator,
 } from './catalog/catalog.ts'
 export { EXPLAINED_TERMS } from './catalog/explained-terms.ts'
-export { cellText, countText, figureText, spanText } from './contract/cell-text.ts'
+export { cellText, countText, figureText, percentText, spanText } from './contract/cell-text.ts'
 export {
   type AnyCalculator,
   type Assumption,

@@ -1,4 +1,5 @@
-import { mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { refusalOf } from './database-refusal.ts'
@@ -74,7 +75,19 @@ function makeDataDir(folder: string): string {
     mkdirSync(folder, { recursive: true })
     return realpathSync(folder)
   } catch (failure) {
-    throw refusalOf(failure, folder)
+    throw refusalOf(readOnlyFailure(folder) ?? failure, folder)
+  }
+}
+
+/** Of a file system that can only be read Node's `mkdir` says that the folder is missing. */
+function readOnlyFailure(folder: string): unknown {
+  const parent = dirname(folder)
+  if (!existsSync(folder) && parent !== folder) return readOnlyFailure(parent)
+  try {
+    accessSync(folder, constants.W_OK)
+    return null
+  } catch (failure) {
+    return failure
   }
 }
 

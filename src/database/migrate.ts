@@ -62,18 +62,7 @@ export async function migrate(database: Database, folders: SqlFolders = shipped)
     const migrations = await runMigrations(sql, pending)
     return { applied: [...platform, ...migrations, ...(await runSeeds(sql, folders.seeds ?? []))] }
   } finally {
-    await giveBack(sql)
-  }
-}
-
-async function giveBack(sql: ReservedSql): Promise<void> {
-  try {
-    await sql`select pg_advisory_unlock_all(), set_config('statement_timeout', '30s', false)`
-    await sql`reset search_path`
-  } catch (error) {
-    console.error('The connection of the migrations is lost, and their lock with it', error)
-  } finally {
-    sql.release()
+    sql.end()
   }
 }
 

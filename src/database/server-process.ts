@@ -18,6 +18,7 @@ export interface ServerProcess {
 
 /** Recovery after a crash reads at most max_wal_size; this is many times what it takes. */
 const longestStartMs = 60_000
+const lastWordsMs = 1_000
 /** What the server says of every connection when it restarts, and of one whose client has gone; no news for the operator. */
 const routine =
   /terminating connection|connection to client lost|the database system is|background worker|starting PostgreSQL|listening on/
@@ -57,7 +58,7 @@ export async function startProcess(
     guard.kill('SIGKILL')
     return undefined
   })
-  await ready(place.cluster, child, { life, said })
+  await ready(place.cluster, child, { life, said, silent: once(child, 'close') })
   return { ended, stop: () => stop(child, ended) }
 }
 
@@ -92,10 +93,14 @@ function listenTo(child: ChildProcess, log: (line: string) => void): string[] {
 async function ready(
   cluster: string,
   child: ChildProcess,
-  { life, said }: { life: { hasEnded: boolean }; said: string[] },
+  { life, said, silent }: { life: { hasEnded: boolean }; said: string[]; silent: Promise<unknown> },
 ): Promise<void> {
   for (let waited = 0; waited < longestStartMs; waited += 5) {
-    if (life.hasEnded) throw failedStart(cluster, said)
+    if (life.hasEnded) {
+      // Its end is known before its last words have been read. A process of its own may keep the line open.
+      await Promise.race([silent, pause(lastWordsMs)])
+      throw failedStart(cluster, said)
+    }
     const postmaster = readPostmaster(cluster)
     if (postmaster?.isReady && postmaster.pid === child.pid) return
     await pause(5)

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { compress, decompress } from './codings.ts'
 import type { Frame } from './frame-keeper.ts'
 import type { Page } from './page.ts'
-import { type SlottedBytes, copied, packSlotted, writeSlots } from './slotted-brotli.ts'
+import { type SlottedBytes, packSlotted, writeSlots } from './slotted-brotli.ts'
 
 /** The frame that a kept page was composed with, and where it stands in it. */
 export interface PageFrame {
@@ -43,23 +43,24 @@ export const tagOf = ({ bodyTag, version }: PageFrame): string =>
 
 const TAG_HALF = 11
 
-/** The packed bytes of a page. */
-interface PackedText {
-  brotli: Buffer
-  /** without compression */
-  length: number
-  /** the bytes are on their way to a reader, and must stay what they are */
-  isOnItsWay: boolean
+/**
+ * Writes another frame into a page that was packed for that; nothing is left behind for the garbage collector, since each
+ * frame is written into every kept page.
+ *
+ * @param isOnItsWay the page's bytes must stay what they are
+ * @returns the bytes; null when the page has to be packed again
+ */
+export function writeFrame(into: PageFrame, { version, slots, blocks }: Frame, isOnItsWay: boolean): Buffer | null {
+  const { packed, spans } = into
+  if (!packed || spans.some((span, at) => span.length !== slots[at]?.length)) return null
+  writeSlots(packed, blocks, isOnItsWay)
+  into.version = version
+  into.isWithdrawn = false
+  return packed.bytes
 }
 
-/** A page's text with other slots, packed, and where they stand then. */
-export function composed({ brotli, length, isOnItsWay }: PackedText, from: PageFrame, frame: Frame) {
-  const { version, slots, blocks } = frame
-  if (from.packed && from.spans.every((span, at) => span.length === slots[at]?.length)) {
-    // Copies of all pages for each publication would keep the garbage collector busy.
-    const packed = writeSlots(from.packed, blocks, isOnItsWay ? copied : inPlace)
-    return { bytes: packed.bytes, length, frame: { ...from, version, packed, isWithdrawn: false } }
-  }
+/** A page's text with other slots, packed again, and where they stand then. */
+export function packWith(brotli: Buffer, length: number, from: PageFrame, { version, slots }: Frame) {
   const pieces = piecesOf(decompress(brotli, length), from.spans)
   const spans: Span[] = []
   let end = 0
@@ -72,8 +73,6 @@ export function composed({ brotli, length, isOnItsWay }: PackedText, from: PageF
   const bytes = compress(text, 'br', 'once')
   return { bytes, length: text.length, frame: { ...from, version, spans, packed: null, isWithdrawn: false } }
 }
-
-const inPlace = (bytes: Buffer): Buffer => bytes
 
 let packing: Promise<void> = Promise.resolve()
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Coding, compress, decompress, WORTH_BYTES } from './codings.ts'
 import type { Frame } from './frame-keeper.ts'
-import { type PageFrame, composed, findFrame, packLater, tagOf } from './page-frame.ts'
+import { type PageFrame, findFrame, packLater, packWith, tagOf, writeFrame } from './page-frame.ts'
 import type { PlainCopies } from './plain-copies.ts'
 import type { Parts } from './server-deps.ts'
 
@@ -43,7 +43,7 @@ interface Variant {
   /** not all of the bytes have been taken by the network yet: they must stay what they are */
   isOnItsWay: boolean
   etag: string
-  head: readonly string[]
+  head: string[]
 }
 
 interface PageParts {
@@ -111,13 +111,17 @@ export function variantFor(page: Page, coding: Coding, copies: PlainCopies): Var
 /** Puts another frame into the page. */
 export function composeWith(page: Page, frame: Frame): void {
   if (page.br === null || page.frame === null) return
-  const { bytes: brotli, isOnItsWay } = page.br
-  const made = composed({ brotli, length: page.length, isOnItsWay }, page.frame, frame)
-  if (made.frame.packed === null && !page.isDraft) Object.assign(page, { isDraft: true, sent: 0 })
+  page.gzip = null
+  const written = writeFrame(page.frame, frame, page.br.isOnItsWay)
+  if (written) {
+    page.etag = tagOf(page.frame)
+    return writeOver(page.br, tagIn(page, 'br'), written)
+  }
+  const made = packWith(page.br.bytes, page.length, page.frame, frame)
+  if (!page.isDraft) Object.assign(page, { isDraft: true, sent: 0 })
   page.length = made.length
   page.frame = made.frame
   page.etag = tagOf(made.frame)
-  page.gzip = null
   page.br = variant(page, 'br', made.bytes)
 }
 
@@ -139,9 +143,23 @@ export function weightOf(page: Page, key: string): number {
 }
 
 function variant(page: Page, coding: Coding, bytes: Buffer): Variant {
-  // weak where two compressions of the same text go by one tag
-  const etag = coding === 'identity' ? `"${page.etag}"` : `${coding === 'br' ? 'W/' : ''}"${page.etag}-${coding}"`
-  const head = [...page.head, 'etag', etag, 'content-length', String(bytes.length)]
+  const etag = tagIn(page, coding)
+  const head = ['etag', etag, 'content-length', String(bytes.length), ...page.head]
   if (coding !== 'identity') head.push('content-encoding', coding)
   return { bytes, isOnItsWay: false, etag, head }
 }
+
+const [TAG_AT, LENGTH_AT] = [1, 3]
+
+/** The same bytes with another frame: what each kept page leaves behind with each frame would have to be collected. */
+function writeOver(variant: Variant, etag: string, bytes: Buffer): void {
+  variant.bytes = bytes
+  variant.isOnItsWay = false
+  variant.etag = etag
+  variant.head[TAG_AT] = etag
+  variant.head[LENGTH_AT] = String(bytes.length)
+}
+
+/** weak where two compressions of the same text go by one tag */
+const tagIn = ({ etag }: Page, coding: Coding): string =>
+  coding === 'identity' ? `"${etag}"` : `${coding === 'br' ? 'W/' : ''}"${etag}-${coding}"`

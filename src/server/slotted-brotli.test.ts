@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decompress } from './codings.ts'
 import { blocksOf } from './brotli-blocks.ts'
-import { copied, packSlotted, writeSlots } from './slotted-brotli.ts'
+import { packSlotted, writeSlots } from './slotted-brotli.ts'
 
 const piece = (word: string) => Buffer.from(`<p>${`${word} of a story that is told at length, `.repeat(200)}</p>`)
 const slot = (word: string, length: number) => Buffer.from(`<p>${word} 6.65%</p>`.padEnd(length))
@@ -12,9 +12,9 @@ test('a slot is written over without packing the text again', async () => {
   if (!packed) throw new Error('was not packed')
   for (const word of ['after', 'much later']) {
     const slots = [slot(word, 256), slot(`news of ${word}`, 128)]
-    const { bytes } = writeSlots(packed, slots.map(blocksOf), copied)
+    writeSlots(packed, slots.map(blocksOf), true)
     const [head, body, foot] = pieces
-    expect(decompress(bytes, 60_000).toString()).toBe([head, slots[0], body, slots[1], foot].join(''))
+    expect(decompress(packed.bytes, 60_000).toString()).toBe([head, slots[0], body, slots[1], foot].join(''))
   }
 })
 
@@ -29,9 +29,35 @@ test('a longer slot takes the room of its spaces', async () => {
   const packed = await packSlotted({ pieces, slots: [slot('before', 2048)] })
   if (!packed) throw new Error('was not packed')
   const [long, short] = [slot('after a long while '.repeat(60), 2048), slot('at last', 2048)]
-  const longer = writeSlots(packed, [blocksOf(long)], copied)
-  const shorter = writeSlots(longer, [blocksOf(short)], copied)
-  expect(decompress(longer.bytes, 60_000).toString()).toBe(pieces.join(long.toString()))
-  expect(decompress(shorter.bytes, 60_000).toString()).toBe(pieces.join(short.toString()))
-  expect(shorter.bytes.length).toBe(packed.bytes.length)
+  const before = packed.bytes.length
+  for (const text of [long, short]) {
+    writeSlots(packed, [blocksOf(text)], true)
+    expect(decompress(packed.bytes, 60_000).toString()).toBe(pieces.join(text.toString()))
+  }
+  expect(packed.bytes.length).toBe(before)
+})
+
+test('bytes that nobody waits for are written over where they lie, also by longer blocks', async () => {
+  const pieces = [piece('a head'), piece('a body'), piece('a foot')]
+  const packed = await packSlotted({ pieces, slots: [slot('before', 1024), slot('stories', 2048)] })
+  if (!packed) throw new Error('was not packed')
+  const { buffer } = packed.bytes
+  for (const times of [20, 1, 30, 3]) {
+    const slots = [slot('rates '.repeat(times), 1024), slot('news '.repeat(2 * times), 2048)]
+    writeSlots(packed, slots.map(blocksOf), false)
+    const [head, body, foot] = pieces
+    expect(decompress(packed.bytes, 60_000).toString()).toBe([head, slots[0], body, slots[1], foot].join(''))
+    expect(packed.bytes.buffer).toBe(buffer)
+  }
+})
+
+test('bytes that are on their way stay what they are', async () => {
+  const pieces = [piece('a head'), piece('a foot')]
+  const packed = await packSlotted({ pieces, slots: [slot('before', 2048)] })
+  if (!packed) throw new Error('was not packed')
+  const sent = packed.bytes
+  for (const text of ['at last', 'after a long while '.repeat(40)]) {
+    writeSlots(packed, [blocksOf(slot(text, 2048))], true)
+    expect(decompress(sent, 60_000).toString()).toBe(pieces.join(slot('before', 2048).toString()))
+  }
 })

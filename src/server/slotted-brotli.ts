@@ -5,6 +5,7 @@ import { brotliSettings, decompress } from './codings.ts'
 
 /** A text with slots, packed so that others can take their place without packing it again. */
 export interface SlottedBytes {
+  /** at the start of memory of its own */
   bytes: Buffer
   /** where the blocks of the slots stand in the bytes */
   places: readonly Place[]
@@ -32,7 +33,7 @@ const TAIL = 2
  * @returns null in the rare case that the noise was taken for text; the result is compared with what it has to say
  */
 export async function packSlotted({ pieces, slots }: SlottedText): Promise<SlottedBytes | null> {
-  const length = [...pieces, ...slots].reduce((sum, part) => sum + part.length, 0)
+  const length = lengthOf([...pieces, ...slots])
   const packer = createBrotliCompress({ params: brotliSettings(length, QUALITY) })
   const packed: Buffer[] = []
   packer.on('data', (chunk: Buffer) => packed.push(chunk))
@@ -48,50 +49,60 @@ export async function packSlotted({ pieces, slots }: SlottedText): Promise<Slott
   }
   packer.end(pieces.at(-1))
   await new Promise((resolve, reject) => packer.on('end', resolve).on('error', reject))
-  const blocks = slots.map(blocksOf)
-  const slotted = withBlocks({ bytes: Buffer.concat(packed), places: noises }, blocks)
+  const slotted = { bytes: Buffer.concat(packed), places: noises }
+  moveApart(slotted, slots.map(blocksOf), true)
   return isFaithful(slotted.bytes, { pieces, slots }) ? slotted : null
 }
 
 /**
- * The packed bytes with the blocks of other slots, whose texts must be as long as the former.
+ * Writes the blocks of other slots into the packed bytes. Their texts must be as long as the former.
  *
- * @param room what blocks as long as the former are written into: a copy of the bytes, or the bytes themselves
+ * @param isOnItsWay the bytes must stay what they are: others take their place
  */
-export function writeSlots(
-  slotted: SlottedBytes,
-  blocks: readonly Buffer[],
-  room: (bytes: Buffer) => Buffer,
-): SlottedBytes {
+export function writeSlots(slotted: SlottedBytes, blocks: readonly Buffer[], isOnItsWay: boolean): void {
   const { places } = slotted
-  if (places.some(({ length }, at) => length !== blocks[at]?.length)) return withBlocks(slotted, blocks)
-  const bytes = room(slotted.bytes)
-  for (const [at, { start }] of places.entries()) blocks[at]?.copy(bytes, start)
-  return { bytes, places }
+  if (places.some(({ length }, at) => length !== blocks[at]?.length)) return moveApart(slotted, blocks, isOnItsWay)
+  if (isOnItsWay) slotted.bytes = copied(slotted.bytes)
+  for (const [at, { start }] of places.entries()) blocks[at]?.copy(slotted.bytes, start)
 }
 
-/** In memory of its own, without the rest of a larger chunk, which a kept page would hold. */
-function withBlocks({ bytes, places }: SlottedBytes, blocks: readonly Buffer[]): SlottedBytes {
+/** Longer blocks mostly find room where the page lies: copies of all pages would keep the garbage collector busy. */
+const SPARE = 512
+
+function moveApart(slotted: SlottedBytes, blocks: readonly Buffer[], mustStay: boolean): void {
+  const { bytes, places } = slotted
   const length = places.reduce((sum, place, at) => sum + (blocks[at]?.length ?? 0) - place.length, bytes.length)
-  const written = Buffer.allocUnsafeSlow(length)
-  const moved: Place[] = []
+  const isInPlace = !mustStay && length <= bytes.buffer.byteLength
+  const former = isInPlace ? aside(bytes) : bytes
+  const written = isInPlace ? Buffer.from(bytes.buffer, 0, length) : ownMemory(length)
   let [done, end] = [0, 0]
   for (const [at, place] of places.entries()) {
-    end += bytes.copy(written, end, done, place.start)
-    const block = blocks[at] ?? EMPTY
-    moved.push({ start: end, length: block.length })
-    end += block.copy(written, end)
+    end += former.copy(written, end, done, place.start)
     done = place.start + place.length
+    const block = blocks[at] ?? EMPTY
+    Object.assign(place, { start: end, length: block.length })
+    end += block.copy(written, end)
   }
-  bytes.copy(written, end, done)
-  return { bytes: written, places: moved }
+  former.copy(written, end, done)
+  slotted.bytes = written
 }
 
-/** A copy in memory of its own. */
-export function copied(bytes: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(bytes.length)
+/** Not a part of a larger chunk, which a kept page would hold and others would lie in. */
+const ownMemory = (length: number): Buffer => Buffer.allocUnsafeSlow(length + SPARE).subarray(0, length)
+
+function copied(bytes: Buffer): Buffer {
+  const copy = ownMemory(bytes.length)
   bytes.copy(copy)
   return copy
+}
+
+let scratch = Buffer.alloc(0)
+
+/** The same bytes, until the next are laid aside. */
+function aside(bytes: Buffer): Buffer {
+  if (bytes.length > scratch.length) scratch = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(scratch)
+  return scratch.subarray(0, bytes.length)
 }
 
 const EMPTY = Buffer.alloc(0)
@@ -103,10 +114,14 @@ function put(packer: BrotliCompress, piece: Buffer): Promise<void> {
 }
 
 function isFaithful(bytes: Buffer, { pieces, slots }: SlottedText): boolean {
-  const whole = Buffer.concat(pieces.flatMap((piece, at) => [piece, slots[at] ?? EMPTY]))
+  const parts = pieces.flatMap((piece, at) => [piece, slots[at] ?? EMPTY])
   try {
-    return decompress(bytes, whole.length).equals(whole)
+    const text = decompress(bytes, lengthOf(parts))
+    let end = 0
+    return parts.every((part) => text.subarray(end, (end += part.length)).equals(part)) && end === text.length
   } catch {
     return false // noise that happened to be text for the packer
   }
 }
+
+const lengthOf = (parts: readonly Buffer[]): number => parts.reduce((sum, part) => sum + part.length, 0)

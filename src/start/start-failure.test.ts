@@ -29,6 +29,24 @@ test.each([
     69,
     '(connection closed)',
   ],
+  [
+    'a backend whose database has no space',
+    failedLoad(500, { code: '53100', message: 'could not extend file "base/5/18005": No space left on device' }),
+    74,
+    'The disk that holds the database is full',
+  ],
+  [
+    'a backend whose database ended for want of space',
+    failedLoad(503, { code: '08006', message: 'could not write to file "pg_wal/xlogtemp.1": No space left on device' }),
+    74,
+    'The disk that holds the database is full',
+  ],
+  [
+    'a backend of a damaged database',
+    failedLoad(500, { code: 'XX001', message: 'invalid page' }),
+    70,
+    '(invalid page)',
+  ],
   ['a machine that is too busy', failedLoad(500, { code: '57014', message: 'canceling' }), 69, 'Start again'],
 ])('%s is one sentence', (_, failure, exitCode, words) => {
   for (const thrown of [failure, new Error('the import failed', { cause: failure })]) {

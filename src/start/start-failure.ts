@@ -38,25 +38,23 @@ function ofSystem(error: NodeJS.ErrnoException): Sentence | null {
     : null
 }
 
-/** By the codes of PostgreSQL, and those of its connections. */
+/** By the codes of PostgreSQL, and those of its connections; also where the backend hands them on. */
 function ofDatabase(error: Error): Sentence | null {
-  const code = 'code' in error ? String(error.code) : ''
-  if (code === '53100')
+  const isRefusedLoad = error.name === 'ContentLoadError' && 'status' in error && isFailureOfBackend(error.status)
+  const told: Partial<PostgresError> = isRefusedLoad ? (error.cause ?? {}) : error
+  const code = told.code ?? ''
+  const [words = ''] = (told.message ?? error.message).split('\n')
+  if (code === '53100' || /No space left on device|Disk quota exceeded/.test(words))
     return { message: 'The disk that holds the database is full: free some space and start again.', exitCode: IO_ERROR }
   // 3D000: its own database is gone, for one that DATABASE_URL names is refused with a sentence before.
-  if (/^(?:3D000|(?:XX|58|F0)...)$/.test(code)) {
-    const message = `The database is damaged (${error.message}): bring its folder back from a backup.`
-    return { message, exitCode: DAMAGED }
-  }
+  if (/^(?:3D000|(?:XX|58|F0)...)$/.test(code))
+    return { message: `The database is damaged (${words}): bring its folder back from a backup.`, exitCode: DAMAGED }
   const isAway = /^(?:57P0[123]|08...|53...|CONNECT_|CONNECTION_|DATABASE_SLOW|E(?:CONN|PIPE))/.test(code)
-  const isRefusedLoad = error.name === 'ContentLoadError' && 'status' in error && isFailureOfBackend(error.status)
   if (!isAway && !isRefusedLoad) return null
-  const said = isRefusedLoad ? (error.cause as Partial<PostgresError> | undefined) : { code, message: error.message }
-  if (said?.code === TOOK_TOO_LONG) {
+  if (code === TOOK_TOO_LONG) {
     const message = 'The database took too long: the machine is busy. Start again, and what was brought in stands.'
     return { message, exitCode: UNAVAILABLE }
   }
-  const [words = error.message] = (said?.message ?? error.message).split('\n')
   return { message: `The database went away while this started (${words}).`, exitCode: UNAVAILABLE }
 }
 

@@ -30,6 +30,15 @@ export function cpuMicros(pids: readonly number[]): Map<number, number> {
   return new Map(pids.map((pid) => [pid, Number(read(`/proc/${pid}/schedstat`)?.split(' ')[0] ?? 0) / 1000]))
 }
 
+/** CPU time of a process in microseconds; threads that have ended count no more. */
+export function threadsMicros(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`)
+  return threads.reduce(
+    (sum, thread) => sum + Number(read(`/proc/${pid}/task/${thread}/schedstat`)?.split(' ')[0] ?? 0) / 1000,
+    0,
+  )
+}
+
 /** CPU time of a process with all its threads in milliseconds, in steps of 10. */
 export function cpuMsOf(pid: number): number {
   const fields = read(`/proc/${pid}/stat`)?.split(') ')[1]?.split(' ') ?? []

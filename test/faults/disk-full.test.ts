@@ -46,6 +46,16 @@ describe.skipIf(!isRoot)('a full disk (needs root, for a small disk of its own)'
     expect(await again.kill('SIGTERM')).toBe(0)
   })
 
+  it('refuses in words what it cannot migrate for want of space', async ({ skip }) => {
+    const disk = smallDisk(50) ?? skip('this machine does not allow a tmpfs to be mounted')
+    const writer = await startWriter(join(disk, 'data'))
+    expect(await writer.exit()).toBe(74)
+    expect(writer.lines.at(-1)).toMatch(
+      /^refused 74 The disk that holds .+ is full: free some space and start again\.$/,
+    )
+    expect(writer.lines.filter((line) => !/^(?:log |refused |database: )/.test(line))).toEqual([])
+  })
+
   it('fails writes with a clear error, loses nothing, and writing goes on when there is space', async ({ skip }) => {
     const disk = smallDisk(90) ?? skip('this machine does not allow a tmpfs to be mounted')
     const dataDir = join(disk, 'data')

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { runFile } from '../support/programs/process.ts'
 import { canBeNobody, folder, isRoot, kept, nobody, serverPid, startWriter } from './faults.ts'
@@ -39,6 +39,18 @@ describe('a start that cannot be says why in one sentence', () => {
       expect(await writer.exit()).toBe(73)
     },
   )
+
+  it.skipIf(!isRoot)('when the data folder is on a disk that can only be read (needs root)', async ({ skip }) => {
+    const place = folder()
+    if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', place]).status !== 0)
+      skip('no tmpfs can be mounted here')
+    onTestFinished(() => {
+      execFileSync('umount', ['-l', place])
+    })
+    const writer = await startWriter(join(place, 'data'))
+    expect(writer.lines).toEqual([`refused 73 The data folder ${place}/data cannot be written by this user.`])
+    expect(await writer.exit()).toBe(73)
+  })
 
   it('when the data folder is a link to itself', async () => {
     const place = join(folder(), 'data')

@@ -4,6 +4,7 @@
  * CODE` and then `read` or `not read CODE`, `refused EXIT MESSAGE`.
  */
 import { type Caller, DatabaseRefusal, migrate, openDatabase } from '#database'
+import { sentenceOf } from '#start'
 
 const [dataDir = '', pace = '0'] = process.argv.slice(2)
 const writer: Caller = { role: 'service_role', claims: {} }
@@ -34,9 +35,11 @@ try {
   }
   await database.stop()
 } catch (failure) {
-  if (!(failure instanceof DatabaseRefusal)) throw failure
-  print(`refused ${failure.exitCode} ${failure.message}`)
-  process.exitCode = failure.exitCode
+  const refusal = failure instanceof DatabaseRefusal ? failure : sentenceOf(failure)
+  if (!refusal) throw failure
+  print(`refused ${refusal.exitCode} ${refusal.message}`)
+  // As the commands do: a database that is open already ends with its owner.
+  process.exit(refusal.exitCode)
 }
 
 function codeOf(failure: unknown): string {

@@ -83,6 +83,20 @@ describe('every page', () => {
     for (const image of images) expect(await pictureSize(image), image).toEqual([1200, 630])
   })
 
+  it('fetches the style sheets of the calculators only where there is a calculator or their list', async () => {
+    const sheetsOf = ({ document }: SitePage & { document: Document }) =>
+      [...document.querySelectorAll('link[rel="stylesheet"][href^="/assets/"]')].map(
+        (link) => link.getAttribute('href') ?? '',
+      )
+    const sheets = [...new Set(pages.flatMap(sheetsOf))]
+    const texts = await Promise.all(sheets.map(async (sheet) => (await site.ask(sheet)).text))
+    const ofCalculators = sheets.filter((_sheet, at) => texts[at]?.includes('.calc-sentence'))
+    expect(ofCalculators).not.toEqual([])
+    const having = pages.filter((page) => sheetsOf(page).some((sheet) => ofCalculators.includes(sheet)))
+    const elsewhere = having.filter(({ path }) => !/^\/(?:calculator|embed\/)/.test(path))
+    expect(elsewhere.map(({ path }) => path)).toEqual([])
+  })
+
   it('says nothing in its structured facts that a reader does not see', () => {
     for (const { path, document } of listed()) {
       const facts = [...document.querySelectorAll('script[type="application/ld+json"]')].map(

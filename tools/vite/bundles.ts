@@ -213,8 +213,6 @@ export const BUNDLES: readonly Bundle[] = [
   {
     name: 'calculator-page',
     places: [
-      'calculators/catalog/catalog.ts',
-      'calculators/catalog/explained-terms.ts',
       'site/calculators/list/recently-used.ts',
       'site/calculators/live/load-records.ts',
       'site/calculators/page/calculator-head.ts',
@@ -228,10 +226,13 @@ export const BUNDLES: readonly Bundle[] = [
     ],
   },
   {
-    // What reads texts and shows values, for each calculator and for the examples of the list.
+    // What finds a calculator, reads texts and shows values: for each calculator, the examples of the list and the search,
+    // which has no use for the calculators' style sheet.
     name: 'calculator-texts',
     isCompiledAhead: true,
     places: [
+      'calculators/catalog/catalog.ts',
+      'calculators/catalog/explained-terms.ts',
       'calculators/counties/connecticut.ts',
       'calculators/counties/record.ts',
       'calculators/contract/contract.ts',

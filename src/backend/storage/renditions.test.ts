@@ -53,6 +53,20 @@ it('the least recently used go first when there is too much, and a use counts', 
   expect(readdirSync(folder)).toEqual([])
 })
 
+it('one that is painted while others are swept away has its place', async () => {
+  const kept = open(1e6)
+  const other = Promise.withResolvers<void>()
+  const slow = kept.make({ version: 'b0000000-0000-4000-8000-000000000000', name: 'b.webp' }, async (path) => {
+    await other.promise
+    writeFileSync(path, 'late')
+  })
+  // The first one of a process is swept after.
+  await kept.make(at('a.webp'), async (path) => writeFileSync(path, 'early'))
+  other.resolve()
+  await slow
+  expect(await kept.versions()).toHaveLength(2)
+})
+
 it('what was made of a version goes with it', async () => {
   const kept = open(1e6)
   await kept.make(at('a.webp'), async (path) => writeFileSync(path, 'x'))

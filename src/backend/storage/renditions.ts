@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 
@@ -44,7 +44,7 @@ export function renditions(place: { folder: string; limit: number; log: (line: s
 
   const made = async (at: RenditionAt, paint: (path: string) => Promise<unknown>) => {
     const beside = `${pathOf(at)}.new`
-    await mkdir(join(folder, at.version), { recursive: true, mode: 0o700 })
+    await standsIn(join(folder, at.version), beside)
     try {
       await paint(beside)
       unseen += (await stat(beside)).size
@@ -79,6 +79,16 @@ export function renditions(place: { folder: string; limit: number; log: (line: s
     },
     versions: () => namesIn(folder),
   }
+}
+
+/** A folder is swept away while it is empty: the file that a picture is painted into stands in it before the painting begins. */
+async function standsIn(folder: string, path: string): Promise<void> {
+  let file: FileHandle | null = null
+  while (!file) {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    file = await ifThere(open(path, 'w', 0o600))
+  }
+  await file.close()
 }
 
 /**

@@ -14,6 +14,7 @@ describe('figures as readers see them', () => {
   test('percent stays as exact as it is', () => {
     expect(cellText(percent('6.125'))).toBe('6.125%')
     expect(cellText(percent('-0.25'))).toBe('−0.25%')
+    expect(cellText(percent('-6705.3125'))).toBe('−6,705.3125%')
   })
 
   test('a span is said in years where that is how people say it', () => {

@@ -25,7 +25,7 @@ export function cellText(cell: Cell, manner: Manner = {}): string {
     case 'money':
       return formatDollars(cell.cents, manner.dollars ? 'dollars' : 'cents')
     case 'percent':
-      return `${signed(cell.percent)}%`
+      return percentText(cell.percent)
     case 'months':
       return spanText(cell.months)
     case 'count':
@@ -92,11 +92,13 @@ export function spanText(months: number): string {
 export const monthText = (iso: string): string => formatDay(iso).replace(/\d+$/, iso.slice(0, 4))
 
 /** "1,234"; a minus that lines up with figures. */
-export const countText = (count: number): string =>
-  signed(String(count).replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ','))
+export const countText = (count: number): string => grouped(String(count))
+
+/** "6.125%", "6,705.3%" of a decimal text, as exact as it is. */
+export const percentText = (percent: string): string => `${grouped(percent)}%`
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
-const signed = (figure: string) => figure.replace(/^-/, '−')
+const grouped = (figure: string) => figure.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',').replace(/^-/, '−')
 
 function decimalDollars(cents: number): string {
   const magnitude = Math.abs(cents)

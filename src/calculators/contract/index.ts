@@ -1,5 +1,5 @@
 /** What a calculator is: fields, values, and a result made of data. */
-export { cellText, cellValue, figureText, monthText, spanText } from './cell-text.ts'
+export { cellText, cellValue, figureText, monthText, percentText, spanText } from './cell-text.ts'
 export {
   type AnyCalculator,
   type Assumption,

@@ -65,16 +65,21 @@ async function pictureHere(node: DocumentNode, to: Rewriting): Promise<DocumentN
   }
 }
 
-/** Where a picture was, as a link with its words; nothing where nobody can go there. */
+/** Where a picture was, as a link, and the words under it; nothing where nobody can go there and nothing was said. */
 function missingPicture({ type, attrs = {} }: DocumentNode, src: string): DocumentNode[] {
-  const text = String(attrs['alt'] || attrs['caption'] || 'Picture')
-  if (!/^https?:\/\//.test(src)) return type === 'image' ? [{ type: 'text', text }] : words(text)
-  const link: DocumentNode = { type: 'text', text, marks: [{ type: 'link', attrs: { href: src } }] }
-  return type === 'image' ? [link] : [{ type: 'paragraph', content: [link] }]
+  const said = (name: string) => String(attrs[name] ?? '').trim()
+  const text = said('alt') || said('caption') || 'Picture'
+  const marks = /^https?:\/\//.test(src) ? { marks: [{ type: 'link' as const, attrs: { href: src } }] } : {}
+  const shown: DocumentNode = { type: 'text', text, ...marks }
+  if (type === 'image') return [shown]
+  const under = [said('alt') && said('caption'), said('credit')].filter(Boolean).join(' ')
+  return [
+    ...(text === 'Picture' && !marks.marks ? [] : [paragraph(shown)]),
+    ...(under ? [paragraph({ type: 'text', text: under, marks: [{ type: 'italic' }] })] : []),
+  ]
 }
 
-const words = (text: string): DocumentNode[] =>
-  text === 'Picture' ? [] : [{ type: 'paragraph', content: [{ type: 'text', text }] }]
+const paragraph = (text: DocumentNode): DocumentNode => ({ type: 'paragraph', content: [text] })
 
 /** Pictures of a gallery that did not come stand behind it. */
 function galleryHere(node: DocumentNode): DocumentNode[] {

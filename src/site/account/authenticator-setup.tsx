@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/button'
 import { CopyButton } from '#ui/copy'
@@ -19,20 +20,21 @@ interface Props {
 
 /** From the picture to the first code. */
 export function AuthenticatorSetup({ taken, onDone, onCancel }: Props) {
+  const { site } = useRouter().options.context
   const [begun, setBegun] = useState<NewAuthenticator | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [name] = useState(() => freeName('Authenticator app', taken))
   useEffect(() => {
     const end = new AbortController()
     async function begin() {
-      const outcome = await beginAuthenticator(name).catch(failureOf)
+      const outcome = await beginAuthenticator(name, site.name).catch(failureOf)
       if (end.signal.aborted) return
       if (outcome.ok) setBegun(outcome)
       else setProblem(outcome.message)
     }
     void begin()
     return () => end.abort()
-  }, [name])
+  }, [name, site.name])
   return (
     <div className="account-setup">
       <Refusal title="Not begun" message={problem} />

@@ -21,10 +21,14 @@ export interface NewAuthenticator {
   secret: string
 }
 
-/** Begins a new authenticator; it counts for nothing before its first code. */
-export async function beginAuthenticator(name: string): Promise<Given<NewAuthenticator>> {
+/**
+ * Begins a new authenticator; it counts for nothing before its first code.
+ *
+ * @param issuer what the app shows above the code
+ */
+export async function beginAuthenticator(name: string, issuer: string): Promise<Given<NewAuthenticator>> {
   const auth = await authClient()
-  const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: location.host })
+  const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer })
   if (error) return { ok: false, message: error.message }
   const markup = data.totp.qr_code.slice(data.totp.qr_code.indexOf(',') + 1)
   const picture = `data:image/svg+xml;utf8,${encodeURIComponent(markup)}`

@@ -38,8 +38,8 @@ export function deviceVault(): DeviceVault | null {
     },
     async all(prefix) {
       const at = await opened()
-      if (!at) return []
-      const request = at.transaction(STORE).objectStore(STORE).getAll(namesFrom(prefix))
+      const request = at && asked(() => at.transaction(STORE).objectStore(STORE).getAll(namesFrom(prefix)))
+      if (!request) return []
       return new Promise((resolve) => {
         request.addEventListener('success', () => resolve(request.result as Kept[]))
         request.addEventListener('error', () => resolve([]))
@@ -65,11 +65,26 @@ const later = (ms: number) => new Promise<null>((resolve) => setTimeout(() => re
 /** True when what was asked for is on the disk. */
 async function wrote(opened: Promise<IDBDatabase | null>, ask: (store: IDBObjectStore) => void): Promise<boolean> {
   const database = await opened
-  if (!database) return false
+  const written = database && asked(() => writing(database, ask))
+  if (!written) return false
   return new Promise((resolve) => {
-    const written = database.transaction(STORE, 'readwrite', { durability: 'strict' })
     written.addEventListener('complete', () => resolve(true))
     written.addEventListener('abort', () => resolve(false))
-    ask(written.objectStore(STORE))
   })
+}
+
+function writing(database: IDBDatabase, ask: (store: IDBObjectStore) => void): IDBTransaction {
+  const written = database.transaction(STORE, 'readwrite', { durability: 'strict' })
+  ask(written.objectStore(STORE))
+  return written
+}
+
+/** Null where the browser takes no question: it closes its database when its data are cleared, or the disk fails. */
+function asked<Asked>(ask: () => Asked): Asked | null {
+  try {
+    return ask()
+  } catch (error) {
+    console.warn('the database of this device takes nothing', error)
+    return null
+  }
 }

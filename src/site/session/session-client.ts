@@ -47,5 +47,17 @@ async function tokenOfNow(): Promise<string> {
 async function askAsAccount(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   headers.set('authorization', `Bearer ${await tokenOfNow()}`)
-  return askBackend(input, { ...init, headers })
+  const response = await askBackend(input, { ...init, headers })
+  if (response.status === 401) void endIfRevoked()
+  return response
+}
+
+/** Asks who that is: a session that was ended elsewhere is removed by the client, which announces SIGNED_OUT. */
+async function endIfRevoked(): Promise<void> {
+  try {
+    const auth = await authClient()
+    await auth.getUser()
+  } catch (error) {
+    console.info('Whether the session has ended is not known', error)
+  }
 }

@@ -61,7 +61,7 @@ function coveredBy(place: HTMLElement): number {
   return controls.filter((control) => overlap(control.getBoundingClientRect(), box)).length
 }
 
-/** Tells once a frame of what comes and goes in the page, such as the next page after signing in. */
+/** Tells once a frame of what comes and goes in the page, such as the next page after signing in, and when it was scrolled. */
 function whenMainChanges(tell: () => void): () => void {
   let frame = 0
   const later = () => {
@@ -71,10 +71,13 @@ function whenMainChanges(tell: () => void): () => void {
   const observer = new MutationObserver(later)
   observer.observe(document.body, { childList: true, subtree: true })
   addEventListener('resize', later)
+  // Whatever part of the page was scrolled: these do not bubble.
+  addEventListener('scrollend', later, true)
   return () => {
     observer.disconnect()
     cancelAnimationFrame(frame)
     removeEventListener('resize', later)
+    removeEventListener('scrollend', later, true)
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { violations } from '../../support/browser/axe.ts'
@@ -91,6 +92,35 @@ describe('a writer without a network', () => {
     await expect
       .poll(async () => (await at.site.ask('/article/through-the-tunnel')).text, { timeout: 10_000 })
       .toMatch(/Written in the dark\.[^]*Before the tunnel\. In the tunnel\. Nearly out\./)
+  })
+
+  it('sees the pictures of the text', async () => {
+    const page = await writing(editor)
+    await beginText(page, 'A door in the tunnel')
+    const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2c7a4b' } })
+      .jpeg()
+      .toBuffer()
+    const shown = (pictures: Locator) =>
+      pictures.evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth > 0))
+    const pictures = page.locator('.ProseMirror figure.picture img, .focus img')
+    await page.getByLabel('What the picture shows').fill('A green door')
+    await page.locator('#cover-file').setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer })
+    await page.locator('.focus').waitFor()
+    await text(page).click()
+    await page.keyboard.type('/picture')
+    await page.getByRole('listbox').getByRole('option', { name: 'Picture' }).waitFor()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('File').setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer })
+    await dialog.getByLabel('What it shows').fill('A green door')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => shown(pictures), { timeout: 15_000 }).toEqual([true, true, true])
+    await saved(page)
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await page.reload()
+    await says(page, AWAY)
+    await expect.poll(() => shown(pictures), { timeout: 15_000 }).toEqual([true, true, true])
   })
 
   it('begins a text, reloads, and it is stored once when the network is back', async () => {

@@ -60,7 +60,10 @@ describe('an account', () => {
 
     await enter(page, ada)
     await page.getByText('Signed in as Ada.').waitFor()
+    const begun = page.waitForResponse((response) => response.url().endsWith('/auth/v1/factors'))
     await part(page, 'Two-step sign-in').getByRole('button', { name: 'Set up an authenticator app' }).click()
+    // What the app shows above the code.
+    expect(await (await begun).json()).toMatchObject({ totp: { uri: expect.stringContaining('issuer=Ratesheet&') } })
     const picture = page.getByRole('img', { name: 'Code for an authenticator app' })
     await picture.waitFor()
     expect(await picture.evaluate((image) => image.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
@@ -122,7 +125,12 @@ describe('an account', () => {
     visit.expectNoProblem()
   })
 
-  it('signs another device out, which loses its page at once, and all tabs with it', async () => {
+  it('signs another device out, which is asked to sign in anew, and all tabs with it', async () => {
+    const there = await at.visit()
+    await enter(there.page, ada)
+    await there.page.getByLabel('Code').fill(codes[3] ?? '')
+    await there.page.getByRole('button', { name: 'Go on' }).click()
+    await part(there.page, 'Devices').getByText('This device').waitFor()
     const here = await at.visit()
     await enter(here.page, ada)
     await here.page.getByLabel('Code').fill(codes[1] ?? '')
@@ -133,6 +141,10 @@ describe('an account', () => {
     await devices.getByRole('button', { name: 'Sign out all others?' }).click()
     await toast(here.page, 'This is the only device that is still signed in.')
     await expect.poll(() => devices.getByRole('listitem').count()).toBe(1)
+
+    await openAlive(there.page, `${base}/auth`)
+    await there.page.locator('#email').waitFor()
+    expect(await there.page.evaluate(() => 'signedIn' in document.documentElement.dataset)).toBe(false)
 
     // A sign-out in one tab is one in the other.
     const tab = await here.page.context().newPage()

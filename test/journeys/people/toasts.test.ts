@@ -54,6 +54,29 @@ it('a message on a phone leaves the heading of the page in sight', async () => {
   await expect.poll(isClear).toBe(true)
 })
 
+it('a message goes out of the way of what is scrolled under it', async () => {
+  const { page } = await at.visit({ viewport: { width: 390, height: 600 } })
+  await openAlive(page, '/auth')
+  await signIn(page, { id: '', email: 'nobody-who-scrolls@example.com', password: 'certainly wrong' })
+  await page.locator('.toast').waitFor()
+  const isInTheWay = async () => {
+    const { found, least } = await covered(page)
+    return found.length > least
+  }
+  await expect.poll(isInTheWay).toBe(false)
+  // Down to where the message, staying where it is, lies over a control: in one go, for the page moves it with the next frame.
+  const isOver = await page.evaluate(() => {
+    const box = document.querySelector('.toast')!.getBoundingClientRect()
+    const controls = [...document.querySelectorAll('#main :is(a, button, input)')]
+    const below = controls.map((control) => control.getBoundingClientRect()).find(({ top }) => top > box.bottom)
+    if (!below) return false
+    window.scrollTo({ top: scrollY + below.top - box.top, behavior: 'instant' })
+    return true
+  })
+  expect(isOver).toBe(true)
+  await expect.poll(isInTheWay).toBe(false)
+})
+
 describe.each(WIDTHS)('at %d px', (width, height) => {
   it('the message that a sign-in failed covers nothing of the form', async () => {
     const { page } = await at.visit({ viewport: { width, height } })

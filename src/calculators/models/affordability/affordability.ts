@@ -15,6 +15,7 @@ import {
   defineCalculator,
   figureText,
   money,
+  percentText,
   text,
 } from '#calculators/contract'
 import { bareMoneyText } from '#calculators/fields'
@@ -164,7 +165,7 @@ function gauge(price: AffordablePrice, { limits }: ReadersCase): Chart {
   return {
     kind: 'gauge',
     title: 'Your ratios at this price',
-    summary: `Housing takes ${front}% of gross income, housing and debts ${back}%.`,
+    summary: `Housing takes ${percentText(front)} of gross income, housing and debts ${percentText(back)}.`,
     unit: 'percent',
     x: { label: 'Percent of gross income', values: ['At this price'] },
     series: [

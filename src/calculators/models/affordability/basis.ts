@@ -14,7 +14,7 @@ import { sourceOf, sourced, limitAssumptions, paymentFormula } from '#calculator
 import { limitNotices, programOf } from './notices.ts'
 import { type AffordabilityFound, dollars, exactly } from './words.ts'
 import type { AffordabilityValues } from './fields.ts'
-import { type Assumption, type Records, type Step, averageWords } from '#calculators/contract'
+import { type Assumption, type Records, type Step, averageWords, percentText } from '#calculators/contract'
 import { HOME_INSURANCE_SOURCE, PROPERTY_TAX_SOURCE } from '#calculators/counties'
 
 const RULE = 'Rule 8, affordability: limits are truncated to the cent, each part of the payment is rounded to the cent'
@@ -84,7 +84,7 @@ function priceSteps({ of, costs, budgetCents }: AffordabilityFound, price: Affor
           ? 'One dollar more and the cash would not cover closing costs and the smallest down payment.'
           : 'One dollar more and the payment would be above the limit.',
       formula: `${dollars(next.priceCents)}: ${exactly(more)}; limit: ${exactly(budgetCents)}`,
-      rule: `Ratios reached: ${ratioPercent(price.front)}% and ${ratioPercent(price.back)}%`,
+      rule: `Ratios reached: ${percentText(ratioPercent(price.front))} and ${percentText(ratioPercent(price.back))}`,
     },
   ]
 }

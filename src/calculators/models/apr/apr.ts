@@ -14,6 +14,7 @@ import {
   defineCalculator,
   money,
   percent,
+  percentText,
   text,
 } from '#calculators/contract'
 
@@ -53,7 +54,7 @@ const REASONS = {
 function sentenceOf(of: AprCase, { apr: outcome, financeChargeCents }: AprFigures): string {
   const { mortgage } = of
   if (!outcome.isSolved) return REASONS[outcome.reason]
-  const rate = `The APR is ${shorter(outcome.percent)}%`
+  const rate = `The APR is ${percentText(shorter(outcome.percent))}`
   const cost = `The credit costs ${dollars(financeChargeCents)} over the term.`
   if (!mortgage) return `${rate}. ${cost}`
   const { noteRate } = mortgage.loan

@@ -10,7 +10,7 @@ import { type AprCase, tipOf } from './case.ts'
 import type { AprValues } from './fields.ts'
 import type { ShapedLoan } from './shape.ts'
 import { equationText, exactly, many, shorter } from './words.ts'
-import { type Assumption, type Records, type Step, averageWords } from '#calculators/contract'
+import { type Assumption, type Records, type Step, averageWords, percentText } from '#calculators/contract'
 
 const APPENDIX_URL = 'https://www.consumerfinance.gov/rules-policy/regulations/1026/J/'
 
@@ -131,7 +131,7 @@ function rateSteps({ transaction, figures, unitPeriod }: AprCase): Step[] {
     equation,
     {
       text: 'Solved in whole numbers until further digits no longer matter. The APR is that rate times the unit-periods of a year, rounded once.',
-      formula: `i = ${shorter(periodPercent, 8)}%; ${perYear} × i = ${shorter(percent, 6)}%, shown as ${shorter(percent)}%`,
+      formula: `i = ${shorter(periodPercent, 8)}%; ${perYear} × i = ${shorter(percent, 6)}%, shown as ${percentText(shorter(percent))}`,
       rule: 'Appendix J (b)(1), annual percentage rate',
     },
   ]
@@ -148,7 +148,7 @@ function afterSteps(of: AprCase): Step[] {
   return [
     {
       text: `The total interest percentage (TIP) is the interest over the term${prepaid > 0 ? ', with the interest paid at closing,' : ''} as a share of the loan.`,
-      formula: `${sum} / ${exactly(lentCents)} = ${tipOf(of, figures)}%`,
+      formula: `${sum} / ${exactly(lentCents)} = ${percentText(tipOf(of, figures))}`,
       rule: 'Total interest percentage, 12 CFR 1026.37(l)(3)',
     },
     {

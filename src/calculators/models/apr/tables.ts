@@ -1,7 +1,18 @@
 import { CHARGE_RULES, aprWhenRepaid } from '#mortgage'
 import { type AprCase, type AprFigures, tipOf } from './case.ts'
 import { exactly, many, oddText, runText, shorter, shownApr } from './words.ts'
-import { type ResultTable, type Cell, type Chart, count, date, money, none, percent, text } from '#calculators/contract'
+import {
+  type ResultTable,
+  type Cell,
+  type Chart,
+  count,
+  date,
+  money,
+  none,
+  percent,
+  percentText,
+  text,
+} from '#calculators/contract'
 
 const percentOrNone = (shown: string | null): Cell => (shown === null ? none : percent(shown))
 
@@ -152,7 +163,7 @@ export function leavingChart({ mortgage, charges, figures }: AprCase): Chart | n
   return {
     kind: 'lines',
     title: 'What it costs a year if you leave early',
-    summary: `Repaid after ${many(years[0] ?? 1, 'year')} the loan costs ${rates[0]}% a year, kept to its end ${shorter(figures.apr.percent)}%; the note rate is ${note}%.`,
+    summary: `Repaid after ${many(years[0] ?? 1, 'year')} the loan costs ${percentText(String(rates[0]))} a year, kept to its end ${percentText(shorter(figures.apr.percent))}; the note rate is ${note}%.`,
     unit: 'percent',
     x: { label: 'Year', values: years },
     series: [

@@ -1,7 +1,7 @@
 /** How a comparison is computed, with the reader's numbers, and what it assumes. */
 import { CANCELLATION_SOURCE, PMI_SOURCE, ratePercentText } from '#mortgage'
 import { paymentFormula, sourceOf } from '#calculators/models/shared'
-import { spanText, type Assumption, type Records, type Step, averageWords } from '#calculators/contract'
+import { percentText, spanText, type Assumption, type Records, type Step, averageWords } from '#calculators/contract'
 import type { Compared, ComparedLoan } from './case.ts'
 import { aprText, exactly, isWorstCase, termsOf } from './words.ts'
 
@@ -32,7 +32,7 @@ export function comparisonSteps(compared: Compared): Step[] {
     },
     ...loans.map(({ name, course, tipPercent }) => ({
       text: `${name}: TIP, all interest over the term as a percentage of the loan.`,
-      formula: `${exactly(course.rows.reduce((sum, row) => sum + row.interestCents, 0))} / ${exactly(loanAmountCents)} = ${tipPercent}%`,
+      formula: `${exactly(course.rows.reduce((sum, row) => sum + row.interestCents, 0))} / ${exactly(loanAmountCents)} = ${percentText(tipPercent)}`,
       rule: '12 CFR 1026.37(l)(3)',
     })),
     ...armSteps(loans),

@@ -1,5 +1,5 @@
 import { type Cents, type PairBreakEven, formatDollars, ratePercentText } from '#mortgage'
-import { spanText } from '#calculators/contract'
+import { percentText, spanText } from '#calculators/contract'
 import type { Compared, ComparedLoan } from './case.ts'
 
 export const dollars = (cents: Cents) => formatDollars(cents, 'dollars')
@@ -54,7 +54,7 @@ export function crossingWords({ crossings, first }: PairBreakEven): string {
   return crossings.map(({ month }) => spanText(month)).join(', ')
 }
 
-export const aprText = ({ apr }: ComparedLoan): string => (apr.isSolved ? `${apr.percent}%` : 'none')
+export const aprText = ({ apr }: ComparedLoan): string => (apr.isSolved ? percentText(apr.percent) : 'none')
 
 /** Whether a loan's yearly rate is that of payments that rise as far as the caps allow, and so no lender's APR. */
 export const isWorstCase = ({ steps }: ComparedLoan, { path }: Compared['values']): boolean =>

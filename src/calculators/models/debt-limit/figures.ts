@@ -1,5 +1,5 @@
 import { type Cents, conformingBaseline, formatDollars, ratePercentText, ratioPercent } from '#mortgage'
-import { type Figure, money, percent } from '#calculators/contract'
+import { type Figure, money, percent, percentText } from '#calculators/contract'
 import { fhaOneUnitOf } from '#calculators/counties'
 import type { DebtLimitCase } from './case.ts'
 import { BEFORE_INSURANCE } from '#calculators/models/shared'
@@ -40,7 +40,7 @@ export function debtLimitFigures(of: DebtLimitCase): Figure[] {
       value: money(chosen.totalCents),
       note: `${ratePercentText(chosen.limit)}% of income`,
     },
-    { label: 'Today’s debts', value: money(debtsCents), note: `${ratioPercent(of.today)}% of income` },
+    { label: 'Today’s debts', value: money(debtsCents), note: `${percentText(ratioPercent(of.today))} of income` },
     ...(chosen.roomCents < 0 ? [{ label: 'Above the limit', value: money(-chosen.roomCents) }] : []),
     ...(price
       ? [

@@ -9,7 +9,7 @@ import {
   ratePercentText,
   ratioPercent,
 } from '#mortgage'
-import { type ResultTable, type Cell, type Chart, money, none, percent, text } from '#calculators/contract'
+import { type ResultTable, type Cell, type Chart, money, none, percent, percentText, text } from '#calculators/contract'
 import { fhaOneUnitOf } from '#calculators/counties'
 import { insuranceColumn } from '#calculators/models/shared'
 import type { DebtLimitCase, LimitCase } from './case.ts'
@@ -24,7 +24,7 @@ export function debtLimitCharts(of: DebtLimitCase): Chart[] {
   const gauge: Chart = {
     kind: 'gauge',
     title: 'Your debts and the limits',
-    summary: `Today’s debts take ${today}% of income; the chosen limit is ${chosen}%.`,
+    summary: `Today’s debts take ${percentText(today)} of income; the chosen limit is ${chosen}%.`,
     unit: 'percent',
     x: { label: 'Share of income', values: [0] },
     series: [

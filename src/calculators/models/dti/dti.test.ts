@@ -50,6 +50,12 @@ describe('debt-to-income ratios', () => {
     expect(result.data).toMatchObject({ frontPercent, backPercent })
   })
 
+  test('group their thousands in the sentence and its steps', () => {
+    const result = resultTo({ incomes: [yearly(400_000)], debts: [debt({ payment: 22_150_00 })], housing: 200_00 })
+    expect(result.sentence).toContain('Housing takes 60.0% of your gross income, all debts together 6,705.0%.')
+    expect(result.steps.map(({ formula }) => formula).join()).toContain('= 6,705.00%')
+  })
+
   test('show a sentence with the shares, and name how many programs allow them', () => {
     const result = resultTo({})
     expect(result.sentence).toBe(

@@ -1,5 +1,14 @@
 import { formatDollars, ratePercentText, ratioPercent } from '#mortgage'
-import { type Result, type Figure, type Refusal, defineCalculator, money, percent, text } from '#calculators/contract'
+import {
+  type Result,
+  type Figure,
+  type Refusal,
+  defineCalculator,
+  money,
+  percent,
+  percentText,
+  text,
+} from '#calculators/contract'
 import { type DtiCase, type LimitCheck, dtiCase, isIdle, isWithin } from './case.ts'
 import { dtiAssumptions, dtiNotices, dtiSteps } from './explained.ts'
 import { DTI_FIELDS, type DtiValues } from './fields.ts'
@@ -27,8 +36,8 @@ function compute(values: DtiValues): Result | Refusal {
 function sentenceOf({ front, back, checks, counted, of }: DtiCase): string {
   const shares =
     of.debtsCents === 0
-      ? `Housing takes ${ratioPercent(front, 1)}% of your gross income, and ${counted.some(isIdle) ? 'no payment on other debts is entered' : 'you have no other debts'}.`
-      : `Housing takes ${ratioPercent(front, 1)}% of your gross income, all debts together ${ratioPercent(back, 1)}%.`
+      ? `Housing takes ${percentText(ratioPercent(front, 1))} of your gross income, and ${counted.some(isIdle) ? 'no payment on other debts is entered' : 'you have no other debts'}.`
+      : `Housing takes ${percentText(ratioPercent(front, 1))} of your gross income, all debts together ${percentText(ratioPercent(back, 1))}.`
   return `${shares} That is ${standingText(checks)}.`
 }
 
@@ -61,7 +70,7 @@ function figuresOf({ front, back, of, checks, payoffs }: DtiCase): Figure[] {
           {
             label: 'Largest effect when paid off',
             value: text(first.name),
-            note: `all debts then take ${ratioPercent(first.back)}%`,
+            note: `all debts then take ${percentText(ratioPercent(first.back))}`,
           },
         ]
       : []),

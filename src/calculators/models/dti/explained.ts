@@ -7,7 +7,7 @@ import {
   ratePercentText,
   ratioPercent,
 } from '#mortgage'
-import type { Assumption, Notice, Step } from '#calculators/contract'
+import { type Assumption, type Notice, type Step, percentText } from '#calculators/contract'
 import { CHECK_IT, sourced } from '#calculators/models/shared'
 import { type DtiCase, FEW_PAYMENTS, isIdle, isWithin } from './case.ts'
 import type { DtiValues } from './fields.ts'
@@ -27,12 +27,12 @@ export function dtiSteps({ values, of, front, back, counted, checks }: DtiCase):
     },
     {
       text: 'The front ratio is housing as a share of a month’s gross income.',
-      formula: `12 × ${exact(housingCents)} / ${exact(yearlyIncomeCents)} = ${ratioPercent(front)}%`,
+      formula: `12 × ${exact(housingCents)} / ${exact(yearlyIncomeCents)} = ${percentText(ratioPercent(front))}`,
       rule: EXACT_RULE,
     },
     {
       text: 'The back ratio adds what every other debt takes a month.',
-      formula: `${debts.length > 0 ? debts.join(' + ') : 'no other debts'} = ${exact(debtsCents)}; 12 × (${exact(housingCents)} + ${exact(debtsCents)}) / ${exact(yearlyIncomeCents)} = ${ratioPercent(back)}%`,
+      formula: `${debts.length > 0 ? debts.join(' + ') : 'no other debts'} = ${exact(debtsCents)}; 12 × (${exact(housingCents)} + ${exact(debtsCents)}) / ${exact(yearlyIncomeCents)} = ${percentText(ratioPercent(back))}`,
       rule: EXACT_RULE,
     },
     ...(first

@@ -1,5 +1,5 @@
 import { type Cents, type Rate, ratePercentText, ratioPercent } from '#mortgage'
-import { type ResultTable, type Cell, type Chart, money, none, percent, text } from '#calculators/contract'
+import { type ResultTable, type Cell, type Chart, money, none, percent, percentText, text } from '#calculators/contract'
 import { type DtiCase } from './case.ts'
 
 const rateCell = (rate: Rate | null): Cell => (rate === null ? text('none') : percent(ratePercentText(rate)))
@@ -72,7 +72,7 @@ export function ratioGauges({ front, back, checks }: DtiCase): Chart[] {
   const gauge = (title: string, name: string, [ratio, marks]: readonly [string, Chart['marks']]): Chart => ({
     kind: 'gauge',
     title,
-    summary: `${title}: ${ratio}% of gross income. Limits: ${marks?.map(({ label }) => label).join('; ')}.`,
+    summary: `${title}: ${percentText(ratio)} of gross income. Limits: ${marks?.map(({ label }) => label).join('; ')}.`,
     unit: 'percent',
     x: { label: 'Share of gross income', values: [name] },
     series: [{ name, values: [Number(ratio)] }],
@@ -107,7 +107,7 @@ export function incomeChart({ of, counted }: DtiCase): Chart {
   return {
     kind: 'parts',
     title: 'Where a month’s gross income goes',
-    summary: `Of a month's gross income, housing takes ${ratioPercent({ numerator: BigInt(of.housingCents), denominator: BigInt(Math.max(1, month)) }, 0)}%; all debts are listed with their share.`,
+    summary: `Of a month's gross income, housing takes ${percentText(ratioPercent({ numerator: BigInt(of.housingCents), denominator: BigInt(Math.max(1, month)) }, 0))}; all debts are listed with their share.`,
     unit: 'money',
     x: { label: '', values: ['A month'] },
     series: parts.filter(([, cents]) => cents > 0).map(([name, cents]) => ({ name, values: [cents] })),

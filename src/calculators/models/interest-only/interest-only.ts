@@ -29,6 +29,7 @@ import {
   money,
   none,
   percent,
+  percentText,
   text,
 } from '#calculators/contract'
 import { paymentChart } from './chart.ts'
@@ -144,7 +145,7 @@ function sentenceOf({ values, schedule, amortizing, duringCents, afterCents }: C
   if (afterCents === null)
     return `Your extras repay the loan in ${spanText(schedule.rows.length)}, before its interest-only time ends.`
   const jump = afterCents - duringCents
-  const share = duringCents > 0 ? `, ${ratioPercent(jump, duringCents)}% more` : ''
+  const share = duringCents > 0 ? `, ${percentText(ratioPercent(jump, duringCents))} more` : ''
   const gap = schedule.totalInterestCents - amortizing.totalInterestCents
   const beside = `${wholeDollars(Math.abs(gap))} ${gap < 0 ? 'less' : 'more'} interest than the same loan repaid from the start`
   return `After ${during} of interest alone the payment rises from ${wholeDollars(duringCents)} to ${wholeDollars(afterCents)} a month${share}. Over its life the loan costs ${beside}.`

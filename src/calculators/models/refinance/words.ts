@@ -1,5 +1,5 @@
 import { type Cents, formatDollars, monthsAhead } from '#mortgage'
-import { spanText } from '#calculators/contract'
+import { percentText, spanText } from '#calculators/contract'
 import type { RefinanceFound } from './case.ts'
 
 export const dollars = (cents: Cents) => formatDollars(cents, 'dollars')
@@ -12,7 +12,7 @@ export function refinanceSentence(found: RefinanceFound): string {
     const change = result.monthlySavingCents
     const payment = change < 0 ? ` and raises the payment by ${dollars(-change)} a month` : ''
     const than = aheadCents < 0 ? 'more' : 'less'
-    return `Taking out ${dollars(values.cash)} costs ${cashRate.percent}% a year until you leave after ${spanText(stay)}${payment}. With the cash counted, that is ${dollars(Math.abs(aheadCents))} ${than} than keeping the old loan.`
+    return `Taking out ${dollars(values.cash)} costs ${percentText(cashRate.percent)} a year until you leave after ${spanText(stay)}${payment}. With the cash counted, that is ${dollars(Math.abs(aheadCents))} ${than} than keeping the old loan.`
   }
   return `${stayingSentence(found)} ${paymentSentence(found)}`
 }
@@ -50,6 +50,6 @@ export const monthWords = (month: number | null): string => {
 /** The rate of the cash in words. */
 export function cashRateWords({ cashRate }: RefinanceFound): string | null {
   if (!cashRate) return null
-  if (cashRate.isSolved) return `${cashRate.percent}% a year`
+  if (cashRate.isSolved) return `${percentText(cashRate.percent)} a year`
   return cashRate.reason === 'repays-less-than-advanced' ? 'Nothing: you pay back less' : 'Beyond any rate'
 }

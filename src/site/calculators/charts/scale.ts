@@ -1,5 +1,5 @@
 import { formatDollars } from '#mortgage'
-import { spanText, type Chart } from '#calculators'
+import { percentText, spanText, type Chart } from '#calculators'
 
 /** The box of a drawing: values are named at its left, x values under it. */
 export interface Box {
@@ -74,7 +74,7 @@ const TEN_THOUSAND_CENTS = 1_000_000
 function axisText(value: number, { step, size, unit }: Measure): string {
   const sign = value < 0 ? '−' : ''
   const magnitude = Math.abs(value)
-  if (unit === 'percent') return `${sign}${magnitude.toFixed(decimalsOf(step))}%`
+  if (unit === 'percent') return sign + percentText(magnitude.toFixed(decimalsOf(step)))
   if (value === 0) return '$0'
   if (size >= MILLION_CENTS) return `${sign}$${(magnitude / MILLION_CENTS).toFixed(decimalsOf(step / MILLION_CENTS))}M`
   if (size >= TEN_THOUSAND_CENTS) return `${sign}$${(magnitude / 100_000).toFixed(decimalsOf(step / 100_000))}k`
@@ -123,7 +123,7 @@ export const isTime = (chart: Chart) => /^(year|month)s?$/i.test(chart.x.label)
 export function chartText(value: number, unit: Chart['unit']): string {
   if (unit === 'money')
     return formatDollars(Math.round(value), value === 0 || Math.abs(value) >= 100_000 ? 'dollars' : 'cents')
-  return `${String(tidy(Math.round(value * 1000) / 1000)).replace('-', '−')}%`
+  return percentText(String(tidy(Math.round(value * 1000) / 1000)))
 }
 
 export const round = (value: number) => Math.round(value * 10) / 10

@@ -1,6 +1,6 @@
 import { CANCELLATION_SOURCE } from '#mortgage'
 import { formatDay } from '#ui/dates.ts'
-import { cellText, type Cell } from '#calculators'
+import { cellText, percentText, type Cell } from '#calculators'
 
 /** The first sentence is the result, what follows is what happens later. */
 export function sentencesOf(words: string): readonly [first: string, rest: string] {
@@ -20,7 +20,7 @@ export function splitAtFigure(words: string, value: Cell): readonly [before: str
 
 /** As a sentence says a ratio. Where rounding twice misses it, the sentence stands without emphasis. */
 const tenthOf = (value: Cell): string[] =>
-  value.kind === 'percent' ? [`${(Math.round(Number(value.percent) * 10) / 10).toFixed(1)}%`] : []
+  value.kind === 'percent' ? [percentText((Math.round(Number(value.percent) * 10) / 10).toFixed(1))] : []
 
 /** Facts without a first day carry the day on which all of them were last compared with their sources. */
 const CHECKED = CANCELLATION_SOURCE.checked

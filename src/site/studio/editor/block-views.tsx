@@ -6,6 +6,7 @@ import { type SeriesSpell, observationsBetween } from '#queries/rates'
 import { askedInputs } from '#documents/schema'
 import { Calculation, Picture, RateChartBlock, RelatedText } from './blocks.ts'
 import { useWriter } from './studio-context.ts'
+import { useShownPicture } from './use-shown-picture.ts'
 
 const said = (props: ReactNodeViewProps, name: string): string => String(props.node.attrs[name] ?? '')
 
@@ -53,16 +54,19 @@ function ChartView(props: ReactNodeViewProps) {
   )
 }
 
-const PictureView = (props: ReactNodeViewProps) => (
-  <Framed {...props} name={said(props, 'alt') ? 'Picture' : 'Picture without a description'}>
-    <figure className="picture" contentEditable={false}>
-      <img src={said(props, 'src')} alt={said(props, 'alt')} />
-      <figcaption>
-        {said(props, 'caption')} <span className="credit">{said(props, 'credit')}</span>
-      </figcaption>
-    </figure>
-  </Framed>
-)
+function PictureView(props: ReactNodeViewProps) {
+  const picture = useShownPicture(said(props, 'src'))
+  return (
+    <Framed {...props} name={said(props, 'alt') ? 'Picture' : 'Picture without a description'}>
+      <figure className="picture" contentEditable={false}>
+        <img {...picture} alt={said(props, 'alt')} />
+        <figcaption>
+          {said(props, 'caption')} <span className="credit">{said(props, 'credit')}</span>
+        </figcaption>
+      </figure>
+    </Framed>
+  )
+}
 
 const CalculationView = (props: ReactNodeViewProps) => (
   <Framed {...props} name="Calculation">

@@ -27,7 +27,7 @@ function ChosenCover({ slug, imageUrl, onChange }: Props & { imageUrl: string })
   const { src, focus } = readCover(imageUrl)
   return (
     <>
-      <FocusChooser {...{ src, focus, imageUrl, slug }} onChange={(chosen) => onChange(coverAddress(src, chosen))} />
+      <FocusChooser {...{ src, focus, slug }} onChange={(chosen) => onChange(coverAddress(src, chosen))} />
       <Button small kind="quiet" onClick={() => onChange(null)}>
         Take the drawing instead
       </Button>

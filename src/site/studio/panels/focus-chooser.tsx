@@ -1,19 +1,19 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { type CoverFocus, focusWords } from '#blocks/cover-focus.ts'
+import { type CoverFocus, coverAddress, focusWords } from '#blocks/cover-focus.ts'
 import { Cover } from '#blocks/cover'
+import { useShownPicture } from '#studio/editor'
 import { storedSizes } from '#ui/stored-picture.ts'
 
 interface Props {
   src: string
   focus: CoverFocus
-  /** The cover's address with its point, as lists show it. */
-  imageUrl: string
   slug: string
   onChange: (focus: CoverFocus) => void
 }
 
 /** The whole picture, on which the point that stays in view is set, beside the cover as lists cut it. */
-export function FocusChooser({ src, focus, imageUrl, slug, onChange }: Props) {
+export function FocusChooser({ src, focus, slug, onChange }: Props) {
+  const picture = useShownPicture(src)
   const place = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
     // A press of Enter has no place in the picture.
     if (detail === 0) return
@@ -32,11 +32,11 @@ export function FocusChooser({ src, focus, imageUrl, slug, onChange }: Props) {
       <div className="focus">
         <div className="focus-picture">
           <button type="button" aria-label={NAME} aria-describedby="cover-focus" onClick={place} onKeyDown={move}>
-            <img src={src} srcSet={storedSizes(src)} sizes="320px" alt="" draggable={false} />
+            <img {...picture} srcSet={storedSizes(picture.src)} sizes="320px" alt="" draggable={false} />
             <span className="focus-mark" data-focus={focusWords(`x${focus.x}-y${focus.y}`)} />
           </button>
         </div>
-        <Cover slug={slug} image={imageUrl} />
+        <Cover slug={slug} image={coverAddress(picture.src, focus)} />
       </div>
       <output className="meta" id="cover-focus">
         {focus.x}% from the left, {focus.y}% from the top stays in view where the cover is cut.

@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react'
 import type { DocumentNode } from '#documents/schema'
 import { linksOf } from './links-of.ts'
 
-/** A text with more links is looked at again when these are known. */
+/** So many are asked about at once. */
 const MOST_AT_ONCE = 6
 const LOOK_MS = 1_500
+/** A page that was not there may be soon: whoever is told so makes it. */
+const LOOK_AGAIN_MS = 10_000
 
-/** What is known of pages of this site, for as long as the editor is open: a page that is there stays. */
-const known = new Map<string, boolean>()
+/** Pages of this site that are there: they stay, for as long as the editor is open. */
+const live = new Set<string>()
 
 /** Links of a text to pages of this site, as far as they were looked up. */
 interface OwnLinks {
@@ -17,38 +19,48 @@ interface OwnLinks {
   live: number
 }
 
-/** Pages of this site that the text leads to; looked up while nobody types. */
+/** Pages of this site that the text leads to; looked up while nobody types, and those that are not there again and again. */
 export function useOwnLinks(document: DocumentNode): OwnLinks {
-  const [, setLooks] = useState(0)
+  const [missed, setMissed] = useState<ReadonlySet<string>>(new Set())
   const paths = [...new Set(linksOf(document).flatMap(pathOf))]
-  const unknown = paths.filter((path) => !known.has(path)).slice(0, MOST_AT_ONCE)
-  const asked = unknown.join('\n')
+  const asked = paths.filter((path) => !live.has(path)).join('\n')
   useEffect(() => {
     if (asked === '') return undefined
     const end = new AbortController()
-    const timer = setTimeout(() => {
-      Promise.all(asked.split('\n').map((path) => look(path, end.signal))).then(
-        () => setLooks((count) => count + 1),
-        (error: unknown) => {
-          if (!end.signal.aborted) console.info('Links of the text could not be looked up', error)
-        },
-      )
-    }, LOOK_MS)
+    const look = async () => {
+      try {
+        if (globalThis.document.visibilityState === 'visible') setMissed(await missedOf(asked.split('\n'), end.signal))
+      } catch (error) {
+        if (!end.signal.aborted) console.info('Links of the text could not be looked up', error)
+      }
+      if (!end.signal.aborted) timer = setTimeout(() => void look(), LOOK_AGAIN_MS)
+    }
+    let timer = setTimeout(() => void look(), LOOK_MS)
     return () => {
       clearTimeout(timer)
       end.abort()
     }
   }, [asked])
   return {
-    dead: paths.filter((path) => known.get(path) === false),
-    live: paths.filter((path) => known.get(path)).length,
+    dead: paths.filter((path) => missed.has(path)),
+    live: paths.filter((path) => live.has(path)).length,
   }
 }
 
-async function look(path: string, signal: AbortSignal): Promise<void> {
+/** Those of the pages that are not there. */
+async function missedOf(paths: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>> {
+  const missed = new Set<string>()
+  for (let first = 0; first < paths.length; first += MOST_AT_ONCE) {
+    const look = async (path: string) => ((await isThere(path, signal)) ? live : missed).add(path)
+    await Promise.all(paths.slice(first, first + MOST_AT_ONCE).map(look))
+  }
+  return missed
+}
+
+async function isThere(path: string, signal: AbortSignal): Promise<boolean> {
   const { status } = await fetch(path, { method: 'HEAD', signal })
   // A server that cannot say is asked again the next time that the text is opened.
-  known.set(path, status < 400 || status >= 500)
+  return status < 400 || status >= 500
 }
 
 const pathOf = (href: string): string[] => (/^\/(?!\/)/.test(href) ? [href.split('#')[0] ?? href] : [])

@@ -1,11 +1,17 @@
 import { type TextFields, type TextVersion, completeFields } from '#queries/writing'
 import type { DeviceVault } from '#session'
 
+/** What the server held at some time. */
+export interface HeldText {
+  fields: TextFields
+  version: TextVersion
+}
+
 /** What was written on this device and is not known to be on the server. */
 export interface DeviceCopy {
   fields: TextFields
   /** What the server held when this was begun; null for a text that it does not know yet. */
-  base: { fields: TextFields; version: TextVersion } | null
+  base: HeldText | null
   /** ISO timestamp */
   changedAt: string
   /** What earlier visits left here and is not part of the fields: the writer has not been asked yet, or not decided. */

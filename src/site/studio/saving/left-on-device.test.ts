@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fields, writing } from './testing.ts'
+import { laterBase, takenUp } from './left-on-device.ts'
+import { DRAFT, PLACE, fields, writing } from './testing.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -75,5 +76,66 @@ describe('what an earlier visit left on the device', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect(again.status().kind).toBe('open')
     expect(again.server.stored.title).toBe('Newer')
+  })
+})
+
+describe('what becomes of a copy', () => {
+  const BEGUN = fields('Rates slip', 'One.')
+  const STORED = {
+    place: PLACE,
+    fields: BEGUN,
+    publication: DRAFT,
+    lastSave: null,
+    begun: BEGUN,
+    stored: BEGUN,
+    version: { text: 2, pending: 0 },
+    savedAt: '2026-08-20T11:00:00Z',
+  }
+  const NEW = { ...STORED, place: null, begun: fields(''), fields: fields(''), stored: null }
+  const TYPED = fields('From the train', 'One.')
+  const copy = (text: number | null, copied = TYPED) => ({
+    fields: copied,
+    base: text === null ? null : { fields: BEGUN, version: { text, pending: 0 } },
+    changedAt: '2026-08-20T11:30:00Z',
+  })
+
+  it('nothing, where the server has all of it', () => {
+    expect(takenUp(copy(1, BEGUN), STORED)).toEqual({ kind: 'stored' })
+  })
+
+  it('it is the text, where nobody has saved since', () => {
+    expect(takenUp(copy(2), STORED)).toEqual({ kind: 'ahead' })
+    expect(takenUp(copy(null), NEW)).toEqual({ kind: 'ahead' })
+  })
+
+  it('it becomes one with what was saved since', () => {
+    const taken = takenUp(copy(1), STORED)
+    expect(taken).toMatchObject({ kind: 'overtaken', base: { version: { text: 1 } } })
+    expect(taken).toMatchObject({ question: { base: BEGUN, theirs: BEGUN, text: { version: { text: 2 } } } })
+  })
+
+  it('it becomes one with what was typed here, or typed and saved, before it was found', () => {
+    const beside = { kind: 'beside', question: { base: BEGUN, theirs: TYPED, text: null } }
+    expect(takenUp(copy(2), { ...STORED, fields: fields('Typed', 'One.') })).toEqual(beside)
+    const lastSave = { at: '2026-08-20T11:40:00Z', fields: [] }
+    expect(takenUp(copy(2), { ...STORED, lastSave })).toEqual(beside)
+  })
+
+  it('an address that nobody chose is no difference to what was typed', () => {
+    const made = (title: string, slug: string) => ({ ...fields(title, 'One.'), slug })
+    const left = copy(null, made('From the train', 'from-the-train'))
+    const typed = { ...STORED, fields: made('Typed', 'typed') }
+    expect(takenUp(left, typed)).toMatchObject({ question: { theirs: { title: 'From the train', slug: 'typed' } } })
+    const chosen = copy(null, made('From the train', 'my-own'))
+    expect(takenUp(chosen, typed)).toMatchObject({ question: { theirs: { slug: 'my-own' } } })
+  })
+
+  it('its base counts where it is later than what the device has', () => {
+    const at = (text: number, pending: number) => ({ text, pending })
+    const base = { fields: BEGUN, version: at(2, 1) }
+    const left = { ...copy(2), base }
+    expect([at(1, 9), at(2, 0)].map((version) => laterBase(left, version))).toEqual([base, base])
+    expect([at(2, 1), at(2, 2), at(3, 0)].map((version) => laterBase(left, version))).toEqual([null, null, null])
+    expect(laterBase(copy(null), at(1, 0))).toBeNull()
   })
 })

@@ -1,6 +1,4 @@
 import type { TextFields, WrittenText } from '#queries/writing'
-import { followsTitle } from './address-of-title.ts'
-import type { DeviceCopy } from './device-copies.ts'
 import { mergeFields } from './merge-fields.ts'
 import type { SaveStatus } from './text-snapshot.ts'
 
@@ -24,9 +22,3 @@ export const openStatus = (
   merged: mergeFields(base, mine, theirs),
   isLeft: text === null,
 })
-
-/** A copy beside what was typed since: an address that nobody has chosen is no difference. */
-export function besides({ fields, base }: DeviceCopy, typed: TextFields): TextFields {
-  const isMade = base === null && followsTitle(fields.slug, fields.title) && followsTitle(typed.slug, typed.title)
-  return isMade ? { ...fields, slug: typed.slug } : fields
-}

@@ -10,10 +10,11 @@ import {
   storableFields,
 } from '#queries/writing'
 import { Callbacks } from './callbacks.ts'
-import type { DeviceCopy } from './device-copies.ts'
+import type { DeviceCopy, HeldText } from './device-copies.ts'
 import { type Choice, isSame, mergeFields } from './merge-fields.ts'
 import type { KnownText } from './known-texts.ts'
-import { type OpenQuestion, besides, openStatus } from './open-question.ts'
+import { laterBase, takenUp } from './left-on-device.ts'
+import { type OpenQuestion, openStatus } from './open-question.ts'
 import { SaveClock } from './save-clock.ts'
 import type { BegunText, TextDevice, TextServer } from './text-places.ts'
 import { type TextSnapshot, begunSnapshot } from './text-snapshot.ts'
@@ -277,39 +278,34 @@ export class TextSession {
   }
 
   #takeUpOne(copy: DeviceCopy): void {
-    // Without a network the copy may build on more than what else this device has of the text.
-    if (this.#isUnseen && copy.base && isLater(copy.base.version, this.#version)) {
-      if (!this.#isDirty()) this.#show({ fields: copy.base.fields })
-      this.#stored = copy.base.fields
-      this.#version = copy.base.version
+    const later = this.#isUnseen ? laterBase(copy, this.#version) : null
+    if (later) {
+      if (!this.#isDirty()) this.#show({ fields: later.fields })
+      this.#buildOn(later)
     }
-    const stored = this.#stored
-    const { fields, lastSave } = this.#snapshot
-    if (stored && isSame(copy.fields, stored)) {
-      this.#left.shift()
+    const taken = takenUp(copy, {
+      ...this.#snapshot,
+      begun: this.#begun,
+      stored: this.#stored,
+      version: this.#version,
+      savedAt: this.#savedAt,
+    })
+    if (taken.kind === 'beside') return this.#bringTogether(taken.question)
+    this.#left.shift()
+    if (taken.kind === 'stored') {
       if (!this.#hasMore()) this.#device.clear()
       return
     }
-    const base = copy.base?.fields ?? this.#begun
-    if (lastSave || !isSame(fields, stored ?? this.#begun)) {
-      return this.#bringTogether({ base, theirs: stored ? besides(copy, fields) : copy.fields, text: null })
-    }
-    this.#left.shift()
     this.#show({ fields: copy.fields, status: { kind: 'changed' }, replaced: this.#snapshot.replaced + 1 })
-    if (!stored || !copy.base || isSame(copy.base.version, this.#version)) return this.#clock.saveIn(0)
-    const { publication, place } = this.#snapshot
-    const text = {
-      place: place!,
-      fields: stored,
-      publication,
-      version: this.#version,
-      savedAt: this.#savedAt,
-      corrections: [],
-    }
-    // Until both are one, what is kept here builds on what it was begun with.
-    this.#stored = base
-    this.#version = copy.base.version
-    this.#bringTogether({ base, theirs: stored, text })
+    if (taken.kind === 'ahead') return this.#clock.saveIn(0)
+    // Until both are one, what is kept here builds on what the copy was begun with.
+    this.#buildOn(taken.base)
+    this.#bringTogether(taken.question)
+  }
+
+  #buildOn({ fields, version }: HeldText): void {
+    this.#stored = fields
+    this.#version = version
   }
 
   #bringTogether(question: OpenQuestion): void {
@@ -365,6 +361,3 @@ export class TextSession {
     this.#shown.call()
   }
 }
-
-const isLater = (one: TextVersion, other: TextVersion): boolean =>
-  one.text > other.text || (one.text === other.text && one.pending > other.pending)

@@ -34,6 +34,7 @@ export function Written({ kind, snapshot, change, changeDocument, reading, edito
   const [isFinding, setFinding] = useState(false)
   const find = useCallback(() => setFinding(true), [])
   useFirstFocus(editor, snapshot.place === null)
+  useCaretBack(editor, form === null)
   const takeFiles = useCallback((files: File[]) => setForm({ name: 'picture', files }), [])
   return (
     <>
@@ -92,6 +93,16 @@ function useFirstFocus(editor: Editor | null, isNew: boolean): void {
     if (isNew) document.getElementById('text-title')?.focus({ preventScroll: true })
     else editor.view.dom.focus({ preventScroll: true })
   }, [editor, isNew])
+}
+
+/**
+ * A form that is left gives the focus back to the text, but the fields of the form have taken the caret from it: without one, what is
+ * typed next is nowhere.
+ */
+function useCaretBack(editor: Editor | null, isBack: boolean): void {
+  useEffect(() => {
+    if (isBack && editor && document.activeElement === editor.view.dom) editor.view.focus()
+  }, [editor, isBack])
 }
 
 interface HeadProps {
