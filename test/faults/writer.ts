@@ -3,15 +3,17 @@
  * until it is stopped. Each line it prints is a fact: `ready`, `kept N` once the database acknowledged row N, `failed
  * CODE` and then `read` or `not read CODE`, `refused EXIT MESSAGE`.
  */
-import { type Caller, DatabaseRefusal, migrate, openDatabase } from '#database'
+import { type Caller, type Database, DatabaseRefusal, migrate, openDatabase } from '#database'
 import { sentenceOf } from '#start'
 
 const [dataDir = '', pace = '0'] = process.argv.slice(2)
 const writer: Caller = { role: 'service_role', claims: {} }
 const print = (line: string): boolean => process.stdout.write(`${line}\n`)
+let opened: Database | undefined
 
 try {
   const database = await openDatabase({ dataDir, poolSize: 4, log: (line) => print(`log ${line}`) })
+  opened = database
   await migrate(database)
   await database.owner.unsafe(`
     create table if not exists public.kept (n int primary key, filling text);
@@ -38,8 +40,8 @@ try {
   const refusal = failure instanceof DatabaseRefusal ? failure : sentenceOf(failure)
   if (!refusal) throw failure
   print(`refused ${refusal.exitCode} ${refusal.message}`)
-  // As the commands do: a database that is open already ends with its owner.
-  process.exit(refusal.exitCode)
+  process.exitCode = refusal.exitCode
+  await opened?.stop()
 }
 
 function codeOf(failure: unknown): string {
