@@ -26,7 +26,7 @@ export const settings = z.object({
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: postgresUrl.optional(),
-  DATABASE_POOL: whole(1, 100).default(6),
+  DATABASE_POOL: whole(1, 100).default(4),
   BACKEND_URL: httpUrl.optional(),
   BACKEND_ANON_KEY: z.string().optional(),
   BACKEND_SERVICE_KEY: z.string().optional(),

@@ -62,20 +62,7 @@ export async function migrate(database: Database, folders: SqlFolders = shipped)
     const migrations = await runMigrations(sql, pending)
     return { applied: [...platform, ...migrations, ...(await runSeeds(sql, folders.seeds ?? []))] }
   } finally {
-    await giveBack(sql)
-  }
-}
-
-async function giveBack(sql: ReservedSql): Promise<void> {
-  try {
-    await sql`select pg_advisory_unlock_all(), set_config('statement_timeout', '30s', false)`
-    await sql`reset search_path`
-  } catch (error) {
-    // What broke off the migrations is thrown by them.
-    const reason = error instanceof Error ? error.message : String(error)
-    console.error(`database: the connection of the migrations is lost, and their lock with it: ${reason}`)
-  } finally {
-    sql.release()
+    sql.end()
   }
 }
 

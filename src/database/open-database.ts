@@ -62,8 +62,8 @@ export function openTarget(target: Target, poolSize: number, log: (line: string)
   const listener = new Listener(target, log)
   return {
     asCaller: callers(
-      fairPool(pool, { size: poolSize, mostOfOne: Math.max(1, Math.floor(poolSize / 3)) }),
-      fairPool(strangers, { size: strangersSize, mostOfOne: Math.max(1, Math.floor(strangersSize / 2)) }),
+      fairPool(pool, { size: poolSize, mostOfOne: Math.ceil(poolSize / 3) }),
+      fairPool(strangers, { size: strangersSize, mostOfOne: Math.ceil(strangersSize / 2) }),
     ),
     owner,
     listen: (channel, onMessage, onGap) => listener.listen(channel, { onMessage, onGap }),

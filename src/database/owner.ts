@@ -33,7 +33,11 @@ export function openOwner(target: Target, connections: number): OwnerSql {
     begin,
     async reserve() {
       const { slot, connection } = await taken(pool)
-      return Object.assign(sqlOf(connection), { release: () => pool.give(slot) })
+      const end = () => {
+        connection.stop()
+        pool.give(slot)
+      }
+      return Object.assign(sqlOf(connection), { end })
     },
     async notify(channel: string, payload: string) {
       await sql`select pg_notify(${channel}, ${payload})`

@@ -23,9 +23,10 @@ export interface TransactionSql extends Sql {
   savepoint<Made>(work: (sql: TransactionSql) => PromiseLike<Made>): Promise<Made>
 }
 
-/** The statements of one connection, for settings and locks that belong to it. */
+/** The statements of one connection, for settings and locks that belong to it and end with it. */
 export interface ReservedSql extends Sql {
-  release(): void
+  /** What it has read stays in its memory at the server: nobody else gets it. */
+  end(): void
 }
 
 /** The owner's connections: each statement takes whichever is free. */

@@ -2470,6 +2470,7 @@ export type Database = {
         Row: {
           began: string
           hours: number
+          measured: number | null
           metric: string
           path: string
           samples: number[]
@@ -2477,6 +2478,7 @@ export type Database = {
         Insert: {
           began: string
           hours: number
+          measured?: never
           metric: string
           path: string
           samples: number[]
@@ -2484,6 +2486,7 @@ export type Database = {
         Update: {
           began?: string
           hours?: number
+          measured?: never
           metric?: string
           path?: string
           samples?: number[]
@@ -2660,7 +2663,7 @@ export type Database = {
         Returns: { run_id: number; state: string }[]
       }
       broken_links: {
-        Args: { words?: string; after_link?: string }
+        Args: { words?: string; after_link?: string; most?: number }
         Returns: { path: string; title: string; target: string; problem: string; since: string; checked_at: string; link: string }[]
       }
       change_edition: {
@@ -2884,7 +2887,7 @@ export type Database = {
         Returns: { addresses: number; checked: number; last_checked_at: string }[]
       }
       link_report: {
-        Args: { is_outbound?: boolean; words?: string; days?: number; after_clicks?: number; after_link?: string }
+        Args: { is_outbound?: boolean; words?: string; days?: number; after_clicks?: number; after_link?: string; most?: number }
         Returns: { path: string; target: string; label: string; clicks: number; link: string }[]
       }
       make_push: {
@@ -2968,7 +2971,7 @@ export type Database = {
         Returns: undefined
       }
       orphan_pages: {
-        Args: { words?: string; after_path?: string }
+        Args: { words?: string; after_path?: string; most?: number }
         Returns: { path: string; title: string; publish_date: string }[]
       }
       own_byline: {
@@ -2996,7 +2999,7 @@ export type Database = {
         Returns: { state: string; texts: number }[]
       }
       page_report: {
-        Args: { words?: string; days?: number; after_views?: number; after_path?: string }
+        Args: { words?: string; days?: number; after_views?: number; after_path?: string; most?: number }
         Returns: { path: string; views: number; reads: number }[]
       }
       public_editions: {
@@ -3224,8 +3227,8 @@ export type Database = {
         Returns: { kind: Database['public']['Enums']['content_kind']; id: string; title: string; published_on: string; found: number }[]
       }
       vitals_report: {
-        Args: { days?: number }
-        Returns: { path: string; metric: string; samples: number[] }[]
+        Args: { days?: number; words?: string; after_measured?: number; after_path?: string; most?: number }
+        Returns: { path: string; measured: number; samples: Json }[]
       }
       weekly_figures: {
         Args: { series: string }

@@ -52,6 +52,11 @@ export interface Expression {
 export function expressionSql(path: ColumnPath, source: Source, scope: Scope): Expression {
   const found = fieldSql(path.name, source, scope.cache)
   if (!found) throw noColumn(path.name, source)
+  return alongPath(found, path, scope)
+}
+
+/** What lies at the end of a path into an expression. */
+export function alongPath(found: Expression, path: ColumnPath, scope: Scope): Expression {
   if (path.path.length === 0) return found
   const start = found.type === 'jsonb' || found.type === 'json' ? found.sql : `to_jsonb(${found.sql})`
   const steps = path.path.map((step) => {

@@ -1,6 +1,6 @@
 import { notEmbedded } from './parse-query.ts'
 import { refuse, RestRefusal } from './refusal.ts'
-import { expressionSql, noColumn } from './source.ts'
+import { alongPath, expressionSql, noColumn } from './source.ts'
 import type { Scope, Source } from './source.ts'
 import { countedValue } from './sql-budget.ts'
 import { conditionSql } from './sql-condition.ts'
@@ -65,7 +65,6 @@ interface EmbedSql {
   /** the condition that something is there, or that nothing is */
   is: (isThere: boolean) => string
   isToOne: boolean
-  below: Source
   names: string[]
 }
 
@@ -103,7 +102,7 @@ function embedSql(embed: Embed, above: Source, scope: Scope): EmbedSql {
   })
   const at = { embed, join, alias, rows, scope, text: rows.text + tailSql(level, join.isToOne, scope) }
   const written = join.isToOne ? toOne(at) : isSpread ? spreadToMany(at) : toMany(at)
-  return { ...written, alias, isToOne: join.isToOne, below: join.below, names: rows.names }
+  return { ...written, alias, isToOne: join.isToOne, names: rows.names }
 }
 
 /** Lists are bounded; the one row of a to-one embed is limited only when the request says so. */
@@ -229,6 +228,6 @@ function relatedOrder(column: ColumnPath, relation: string, source: Source, to: 
   // What a spread aggregates is made at this level, and has the name there that it has in the response.
   const lifted = embed?.isSpread && outputs.some(({ name: made, aggregate }) => aggregate && made === column.name)
   if (lifted && column.path.length === 0) return ident(column.name)
-  const { alias, below, names } = found
-  return expressionSql(column, { ...below, alias, name, row: `${alias}.*`, detached: new Set(names) }, scope).sql
+  // By the name that it has in the response, which an alias may have given it.
+  return alongPath({ sql: `${found.alias}.${ident(column.name)}`, type: '' }, column, scope).sql
 }

@@ -47,7 +47,9 @@ export { type UnrenderedText, storeRendering, textsToRender } from './text-rende
 export {
   type FollowedLink,
   type LinkPlace,
+  MOST_ROWS,
   type MeasuredPage,
+  type MeasuredPlace,
   type ReadPage,
   type ReadPlace,
   followedLinks,

@@ -1,4 +1,4 @@
-import { type Client, dataOf, rowOf } from '#queries/shared'
+import { type Client, type ListPage, dataOf, listPage, rowOf } from '#queries/shared'
 
 /** What a task has found of an address. */
 interface CheckedLink {
@@ -108,12 +108,13 @@ export async function brokenLinks(
   client: Client,
   words: string,
   after: string | null,
-): Promise<{ rows: BrokenLink[]; next: string | null }> {
-  const asked = { words: words.trim(), ...(after === null ? {} : { after_link: after }) }
-  const links = dataOf('pages', await client.rpc('broken_links', asked))
-  const shown = links.slice(0, ROWS)
+  most: number = ROWS,
+): Promise<ListPage<BrokenLink, string>> {
+  const asked = { words: words.trim(), ...(after === null ? {} : { after_link: after }), most }
+  const found = dataOf('pages', await client.rpc('broken_links', asked))
+  const { rows, next } = listPage(found, most, ({ link }) => link)
   return {
-    rows: shown.map(({ path, title, target, problem, since, checked_at: checkedAt }) => ({
+    rows: rows.map(({ path, title, target, problem, since, checked_at: checkedAt }) => ({
       path,
       title,
       target,
@@ -121,7 +122,7 @@ export async function brokenLinks(
       since,
       checkedAt,
     })),
-    next: links.length > ROWS ? (shown.at(-1)?.link ?? null) : null,
+    next,
   }
 }
 
@@ -148,9 +149,13 @@ export async function orphanPages(
   client: Client,
   words: string,
   after: string | null,
-): Promise<{ rows: OrphanPage[]; next: string | null }> {
-  const asked = { words: words.trim(), ...(after === null ? {} : { after_path: after }) }
-  const pages = dataOf('pages', await client.rpc('orphan_pages', asked))
-  const rows = pages.slice(0, ROWS).map(({ path, title, publish_date: publishedAt }) => ({ path, title, publishedAt }))
-  return { rows, next: pages.length > ROWS ? (rows.at(-1)?.path ?? null) : null }
+  most: number = ROWS,
+): Promise<ListPage<OrphanPage, string>> {
+  const asked = { words: words.trim(), ...(after === null ? {} : { after_path: after }), most }
+  const found = dataOf('pages', await client.rpc('orphan_pages', asked))
+  return listPage(
+    found.map(({ path, title, publish_date: publishedAt }) => ({ path, title, publishedAt })),
+    most,
+    ({ path }) => path,
+  )
 }

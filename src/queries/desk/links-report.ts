@@ -1,4 +1,4 @@
-import { type Client, dataOf } from '#queries/shared'
+import { type Client, type ListPage, dataOf, listPage } from '#queries/shared'
 
 /** A link as readers followed it. */
 export interface FollowedLink {
@@ -28,6 +28,8 @@ export interface LinkPlace {
 }
 
 const LINKS = 100
+/** As many as one request brings at most: of what is taken whole. */
+export const MOST_ROWS = 999
 
 /**
  * A page of the links that were followed, the most followed first. For editors.
@@ -42,20 +44,17 @@ export async function followedLinks(
   client: Client,
   { isOutbound, words, days }: LinkFilter,
   after: LinkPlace | null,
-): Promise<{ rows: FollowedLink[]; next: LinkPlace | null }> {
+  most: number = LINKS,
+): Promise<ListPage<FollowedLink, LinkPlace>> {
   const found = await client.rpc('link_report', {
     words: words.trim(),
     days,
     ...(isOutbound === null ? {} : { is_outbound: isOutbound }),
     ...(after ? { after_clicks: after.clicks, after_link: after.link } : {}),
+    most,
   })
-  const links = dataOf('pages', found)
-  const shown = links.slice(0, LINKS)
-  const last = shown.at(-1)
-  return {
-    rows: shown.map(({ path, target, label, clicks }) => ({ path, target, label, clicks })),
-    next: links.length > LINKS && last ? { clicks: last.clicks, link: last.link } : null,
-  }
+  const { rows, next } = listPage(dataOf('pages', found), most, ({ clicks, link }) => ({ clicks, link }))
+  return { rows: rows.map(({ path, target, label, clicks }) => ({ path, target, label, clicks })), next }
 }
 
 /** A page as readers opened it. */
@@ -88,34 +87,53 @@ export async function readPages(
   client: Client,
   { words, days }: { words: string; days: number },
   after: ReadPlace | null,
-): Promise<{ rows: ReadPage[]; next: ReadPlace | null }> {
+  most: number = PAGES,
+): Promise<ListPage<ReadPage, ReadPlace>> {
   const place = after ? { after_views: after.views, after_path: after.path } : {}
-  const pages = dataOf('pages', await client.rpc('page_report', { words: words.trim(), days, ...place }))
-  const rows = pages.slice(0, PAGES).map(({ path, views, reads }) => ({ path, views, reads }))
-  const last = rows.at(-1)
-  return { rows, next: pages.length > PAGES && last ? { views: last.views, path: last.path } : null }
+  const found = dataOf('pages', await client.rpc('page_report', { words: words.trim(), days, ...place, most }))
+  return listPage(found, most, ({ views, path }) => ({ views, path }))
 }
 
 /** What a page was measured by; an empty path is all pages together. */
 export interface MeasuredPage {
   path: string
-  metric: string
-  /** how many measures fell between the bounds of VITAL_BOUNDS */
-  samples: number[]
+  /** by metric, how many measures fell between the bounds of VITAL_BOUNDS */
+  samples: Partial<Record<string, number[]>>
+}
+
+/** The last one of the page before. */
+export interface MeasuredPlace {
+  measured: number
+  path: string
 }
 
 /**
- * The measures of all pages together, and of those that were measured most. For editors.
+ * The measures of pages, those that were measured most first; before all of them those of all pages together, where no word is
+ * asked for. For editors.
  *
+ * @param asked words of the address, and how many days back
  * @throws ContentLoadError
  * @example
  * ```ts
- * const measures = await pageMeasures(editorsClient, 30)
+ * const { rows } = await pageMeasures(editorsClient, { words: '', days: 30 }, null)
  * ```
  */
-export async function pageMeasures(client: Client, days: number): Promise<MeasuredPage[]> {
-  const rows = dataOf('pages', await client.rpc('vitals_report', { days }))
-  return rows.map(({ path, metric, samples }) => ({ path, metric, samples: samples.map(Number) }))
+export async function pageMeasures(
+  client: Client,
+  { words, days }: { words: string; days: number },
+  after: MeasuredPlace | null,
+  most: number = PAGES,
+): Promise<ListPage<MeasuredPage, MeasuredPlace>> {
+  const place = after ? { after_measured: after.measured, after_path: after.path } : {}
+  const found = dataOf('pages', await client.rpc('vitals_report', { words: words.trim(), days, ...place, most }))
+  const all = found.filter(({ path }) => path === '')
+  const { rows, next } = listPage(
+    found.filter(({ path }) => path !== ''),
+    most,
+    ({ measured, path }) => ({ measured, path }),
+  )
+  const pages = [...all, ...rows].map(({ path, samples }) => ({ path, samples: samples as MeasuredPage['samples'] }))
+  return { rows: pages, next }
 }
 
 /**

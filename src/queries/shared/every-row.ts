@@ -19,3 +19,28 @@ export async function everyRow<Row>(read: (from: number, to: number) => Promise<
     if (batch.length < BATCH) return rows
   }
 }
+
+/**
+ * The same, going on from the last row instead of counting those before: as quick at the end of many as at the beginning.
+ *
+ * @param read at most BATCH rows after a place, in its order; '' is before all
+ * @example
+ * ```ts run
+ * const rows = Array.from({ length: 2500 }, (_, index) => String(index).padStart(4, '0'))
+ * const read = async (after: string) => rows.filter((row) => row > after).slice(0, BATCH)
+ * await everyRowAfter(read, (row) => row).then((all) => all.length) // => 2500
+ * ```
+ */
+export async function everyRowAfter<Row>(
+  read: (after: string) => Promise<Row[]>,
+  placeOf: (row: Row) => string,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let after = ''; ;) {
+    const batch = await read(after)
+    rows.push(...batch)
+    const last = batch.at(-1)
+    if (batch.length < BATCH || last === undefined) return rows
+    after = placeOf(last)
+  }
+}

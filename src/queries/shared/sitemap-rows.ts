@@ -1,6 +1,6 @@
 import { KINDS, type LibraryKind, type Listed, type ReferenceKind } from '#kinds'
 import { isBreakingNow } from './breaking.ts'
-import { everyRow } from './every-row.ts'
+import { BATCH, everyRowAfter } from './every-row.ts'
 import { instantOf } from './instant.ts'
 import { FRESH_MS } from './freshness.ts'
 import { type Client, type Question, dataOf } from './question.ts'
@@ -29,22 +29,27 @@ export interface SitemapRow {
 export const sitemapRows = (kind: Listed): Question<SitemapRow[]> => ({
   key: ['sitemap', kind],
   freshMs: FRESH_MS.articles,
-  ask: (client) => everyRow((from, to) => READERS[kind](client, from, to)),
+  ask: (client) =>
+    everyRowAfter(
+      (after) => READERS[kind](client, after),
+      ({ slug }) => slug,
+    ),
 })
 
-type Read = (client: Client, from: number, to: number) => Promise<SitemapRow[]>
+/** At most BATCH rows after a slug. */
+type Read = (client: Client, after: string) => Promise<SitemapRow[]>
 
 /** Texts are read alike; what lifts one of a kind stands in the table of kinds. */
 const textRows =
   (kind: LibraryKind | 'article'): Read =>
-  async (client, from, to) => {
+  async (client, after) => {
     const { table, sitemap } = KINDS[kind]
     const columns = ['slug,title,excerpt,publish_date,updated_at,image_url', ...Object.values(sitemap)].join(',')
     // The columns are those of the kind's own table, which the one named here stands for.
     const rows = client.from(table as 'articles').select(columns as typeof TEXT_COLUMNS)
     // A story that stood elsewhere first is listed there.
     const listed = kind === 'article' ? rows.is('canonical_url', null) : rows
-    const found = dataOf(table, await listed.eq('is_published', true).order('slug').range(from, to))
+    const found = dataOf(table, await listed.eq('is_published', true).gt('slug', after).order('slug').limit(BATCH))
     return found.map((row) => {
       const weight = weightOf(sitemap, row)
       const isBreaking = isBreakingNow({ is_breaking: weight.isBreaking === true, publish_date: row.publish_date })
@@ -57,11 +62,11 @@ const TEXT_COLUMNS = 'slug,title,excerpt,publish_date,updated_at,image_url'
 /** Texts of the reference shelf have no picture of their own. */
 const referenceRows =
   (kind: ReferenceKind, columns: typeof WIKI_COLUMNS): Read =>
-  async (client, from, to) => {
+  async (client, after) => {
     const { table } = KINDS[kind]
     // The columns are those of the kind's own table, which the one named here stands for.
     const rows = client.from(table as 'wiki_pages').select(columns)
-    const found = dataOf('pages', await rows.eq('is_published', true).order('slug').range(from, to))
+    const found = dataOf('pages', await rows.eq('is_published', true).gt('slug', after).order('slug').limit(BATCH))
     return found.map((row) => ({ ...textRow({ ...row, image_url: null }), weight: {} }))
   }
 
@@ -72,11 +77,11 @@ const columnsOf = (title: string, excerpt: string) =>
 /** Records have neither an excerpt nor a day of publication. */
 const recordRows =
   (kind: 'state' | 'lender'): Read =>
-  async (client, from, to) => {
+  async (client, after) => {
     const { table, titleColumn } = KINDS[kind]
     // The columns are those of the kind's own table, which the one named here stands for.
     const rows = client.from(table as 'states').select(`slug,title:${titleColumn},updated_at` as typeof STATE_COLUMNS)
-    const found = dataOf('pages', await rows.eq('is_published', true).order('slug').range(from, to))
+    const found = dataOf('pages', await rows.eq('is_published', true).gt('slug', after).order('slug').limit(BATCH))
     return found.map(({ slug, title, updated_at }) => ({
       slug,
       title,
@@ -103,10 +108,10 @@ const READERS: Record<Listed, Read> = {
   answer: referenceRows('answer', columnsOf('question', 'short_answer')),
   state: recordRows('state'),
   lender: recordRows('lender'),
-  async author(client, from, to) {
+  async author(client, after) {
     const columns = 'slug,name,updated_at,photo_url,is_verified'
     const rows = client.from('authors_public').select(columns).is('canonical_slug', null).order('slug')
-    return dataOf('authors', await rows.range(from, to)).map((row) => ({
+    return dataOf('authors', await rows.gt('slug', after).limit(BATCH)).map((row) => ({
       slug: row.slug ?? '',
       title: row.name ?? '',
       lastModified: instantOf(row.updated_at ?? ''),
@@ -115,17 +120,17 @@ const READERS: Record<Listed, Read> = {
       weight: weightOf(KINDS.author.sitemap, row),
     }))
   },
-  articleCategory: (client, from, to) => categoryRows(client, 'article', from, to),
-  guideCategory: (client, from, to) => categoryRows(client, 'guide', from, to),
-  async tag(client, from, to) {
+  articleCategory: (client, after) => categoryRows(client, 'article', after),
+  guideCategory: (client, after) => categoryRows(client, 'guide', after),
+  async tag(client, after) {
     const rows = client.from('tag_counts').select('slug,name,texts,updated_at').order('slug')
-    return dataOf('pages', await rows.range(from, to)).map(countedRow)
+    return dataOf('pages', await rows.gt('slug', after).limit(BATCH)).map(countedRow)
   },
 }
 
-async function categoryRows(client: Client, kind: string, from: number, to: number): Promise<SitemapRow[]> {
+async function categoryRows(client: Client, kind: string, after: string): Promise<SitemapRow[]> {
   const rows = client.from('category_counts').select('slug,name,texts,updated_at').eq('kind', kind).order('slug')
-  return dataOf('pages', await rows.range(from, to)).map(countedRow)
+  return dataOf('pages', await rows.gt('slug', after).limit(BATCH)).map(countedRow)
 }
 
 const textRow = (row: {

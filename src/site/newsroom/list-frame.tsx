@@ -16,19 +16,13 @@ interface Props<Row> {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A list that is read a page at a time: while others are on their way, the rows of before stand where they stood. */
+/** A list that is read a page at a time: while others are on their way, what stood there before stands where it stood. */
 export function ListFrame<Row>({ list, empty, placeholders = 10, beside, children }: Props<Row>) {
-  const { rows, isLoading, failure } = list
+  const { rows, isLoading, isNew, failure } = list
   return (
     <>
       <div className="desk-list" aria-busy={isLoading}>
-        {rows.length > 0 ? (
-          children(rows)
-        ) : isLoading ? (
-          <Loading count={placeholders} />
-        ) : (
-          !failure && <Empty {...empty} />
-        )}
+        {rows.length > 0 ? children(rows) : isNew ? <Loading count={placeholders} /> : !failure && <Empty {...empty} />}
       </div>
       <Failure words={failure && `The list could not be read. ${failure}.`} />
       <p className="actions desk-more">

@@ -6,6 +6,8 @@ import { type Ask, type ReadPages, pagesOf } from './list-pages.ts'
 export interface List<Row> {
   rows: readonly Row[]
   isLoading: boolean
+  /** Nothing was read yet, whatever was asked. */
+  isNew: boolean
   hasMore: boolean
   /** Why it could not be read, in words. */
   failure: string | null
@@ -58,6 +60,7 @@ export function useList<Row, Place>(ask: Ask<Row, Place>): List<Row> {
   return {
     rows: known.rows,
     isLoading: !isCurrent || isBusy,
+    isNew: known.asked === null,
     hasMore: isCurrent && known.next !== null,
     failure: known.failure,
     more: () => void (isBusy || busy(nextPage(ask, known.next, setKnown))),

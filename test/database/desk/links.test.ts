@@ -57,11 +57,16 @@ it('views, reads and measures are added up over hours and days', async () => {
   expect(await as(editor, `select path, views::int, reads::int from page_report('', 30)`)).toEqual([
     { path: '/guides', views: 10, reads: 4 },
   ])
-  expect(await as(editor, `select path, samples[1:2]::int[] as samples from vitals_report(30) order by 1`)).toEqual([
-    { path: '', samples: [1, 2] },
-    { path: '/', samples: [1, 0] },
-    { path: '/guides', samples: [0, 2] },
-  ])
+  const measured = (text: string) =>
+    as(editor, `select path, measured::int, samples -> 'lcp' ->> 1 as second from ${text}`)
+  const [all, guides, home] = [
+    { path: '', measured: 3, second: '2' },
+    { path: '/guides', measured: 2, second: '2' },
+    { path: '/', measured: 1, second: '0' },
+  ]
+  expect(await measured(`vitals_report(30)`)).toEqual([all, guides, home])
+  expect(await measured(`vitals_report(30, 'GUIDE')`)).toEqual([guides])
+  expect(await measured(`vitals_report(30, '', 2, '/guides')`)).toEqual([home])
 })
 
 it('nobody but the desk is told, or has the sitemap made anew', async () => {

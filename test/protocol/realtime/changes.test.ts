@@ -176,7 +176,7 @@ describe('changes', () => {
     })
     await until(() => received.length === 2)
     await early`commit`
-    early.release()
+    early.end()
     await database.owner`insert into open select n, n, repeat('x', 9000) from generate_series(100, 799) n`
     await database.owner`insert into open values (6)`
     await until(() => received.length === 704, 30_000)

@@ -56,6 +56,18 @@ it('what a spread aggregates can be ordered by', async () => {
   expect(await read(asked.replace('.desc', '.asc'))).toMatchObject([200, [{ name: 'Second' }, { name: 'First' }]])
 })
 
+it('what an embed gives out can be ordered by under its name in the response', async () => {
+  const last = expect.objectContaining({ n: 'Second' }) as unknown
+  for (const [asked, first] of [
+    ['...banks(n:name)&order=banks(n).desc', last],
+    ['...banks(n:name,name:id)&order=banks(name).desc', last],
+    ['b:banks(n:name)&order=b(n).desc', { id: expect.any(Number) as number, b: { n: 'Second' } }],
+  ] as const)
+    expect(await read(`/deals?select=id,${asked}&limit=1`)).toEqual([200, [first]])
+  const message = 'column deals_banks_1.name does not exist'
+  expect(await read('/deals?select=id,...banks(n:name)&order=banks(name)')).toMatchObject([400, { message }])
+})
+
 it('a percent sign that is no escape stands for itself', async () => {
   for (const [path, name] of [
     ['/100%', '100%'],

@@ -12,7 +12,10 @@ import { checkWords } from './link-words.ts'
 /** Links of texts that lead nowhere, and how far it was looked. */
 export function Broken({ client }: { client: Client }) {
   const [words, setWords] = useState('')
-  const ask = useCallback((after: string | null) => brokenLinks(client, words, after), [client, words])
+  const ask = useCallback(
+    (after: string | null, most?: number) => brokenLinks(client, words, after, most),
+    [client, words],
+  )
   return (
     <DeskSection id="broken" title="Broken links" note="Other sites are asked every two weeks, slowly">
       <Checked client={client} />

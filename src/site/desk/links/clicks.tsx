@@ -18,7 +18,7 @@ export function Clicks({ client, days }: { client: Client; days: number }) {
   const [words, setWords] = useState('')
   const isOutbound = way === null ? null : way === 'outbound'
   const ask = useCallback(
-    (after: LinkPlace | null) => followedLinks(client, { isOutbound, words, days }, after),
+    (after: LinkPlace | null, most?: number) => followedLinks(client, { isOutbound, words, days }, after, most),
     [client, isOutbound, words, days],
   )
   return (

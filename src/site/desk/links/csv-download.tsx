@@ -6,8 +6,8 @@ import { reasonOf } from '#ui/reason.ts'
 interface Props {
   /** Of the file. */
   name: string
-  /** What stands in it; tells meanwhile how many rows there are so far. */
-  csv: (told: (count: number) => void) => Promise<string>
+  /** Its parts; tells meanwhile how many rows there are so far. */
+  csv: (told: (count: number) => void) => Promise<Blob[]>
 }
 
 /** A list as a file, all of it. */
@@ -36,9 +36,9 @@ export function CsvDownload({ name, csv }: Props) {
   )
 }
 
-function save(name: string, csv: string): void {
+function save(name: string, parts: readonly Blob[]): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
+  link.href = URL.createObjectURL(new Blob([...parts], { type: 'text/csv' }))
   link.download = name
   link.click()
   URL.revokeObjectURL(link.href)

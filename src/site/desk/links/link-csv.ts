@@ -24,13 +24,15 @@ export const readsCsv = (pages: readonly ReadPage[]): string =>
 export const vitalsCsv = (measured: readonly MeasuredPage[]): string =>
   csvOf(
     ['page', 'metric', 'three_of_four_up_to', 'in_words', 'measures'],
-    measured.flatMap(({ path, metric, samples }) => {
-      if (!isVitalMetric(metric)) return []
-      const bound = boundOf(metric, samples)
-      const figure = bound === null || bound === Number.POSITIVE_INFINITY ? null : { figure: bound, decimals: 0 }
-      const count = samples.reduce((sum, each) => sum + each, 0)
-      return [[path || 'all pages', metric, figure, vitalWords(metric, samples), { figure: count, decimals: 0 }]]
-    }),
+    measured.flatMap(({ path, samples: byMetric }) =>
+      Object.entries(byMetric).flatMap(([metric, samples = []]) => {
+        if (!isVitalMetric(metric)) return []
+        const bound = boundOf(metric, samples)
+        const figure = bound === null || bound === Number.POSITIVE_INFINITY ? null : { figure: bound, decimals: 0 }
+        const count = samples.reduce((sum, each) => sum + each, 0)
+        return [[path || 'all pages', metric, figure, vitalWords(metric, samples), { figure: count, decimals: 0 }]]
+      }),
+    ),
   )
 
 /** Broken links as a file for spreadsheets. */

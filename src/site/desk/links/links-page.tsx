@@ -52,7 +52,7 @@ function Links({ account: { client } }: { account: Account }) {
       </div>
       <Clicks client={client} days={days} />
       <PageReads client={client} days={days} />
-      <Vitals key={days} client={client} days={days} />
+      <Vitals client={client} days={days} />
       <Broken client={client} />
       <Orphans client={client} />
     </>

@@ -34,9 +34,8 @@ test('files of pages that were read and of web vitals say what the lists say', (
   )
   const none = Array.from({ length: 11 }, () => 0)
   const measured = [
-    { path: '', metric: 'lcp', samples: [4, ...none] },
-    { path: '/rates', metric: 'inp', samples: [...none, 3] },
-    { path: '/rates', metric: 'unheard of', samples: [1] },
+    { path: '', samples: { lcp: [4, ...none] } },
+    { path: '/rates', samples: { inp: [...none, 3], 'unheard of': [1] } },
   ]
   expect(vitalsCsv(measured)).toBe(
     'page,metric,three_of_four_up_to,in_words,measures\r\n' +
@@ -51,8 +50,14 @@ test('a file has every row of a list, however long it is, and says how many ther
     const rows = Array.from({ length: 5_000 }, (_, row) => from + row)
     return { rows, next: from + 5_000 < 25_000 ? from + 5_000 : null }
   }
-  const rows = await everyPage(ask, (count) => told.push(count))
-  expect([rows.length, new Set(rows).size, rows.at(-1)]).toEqual([25_000, 25_000, 24_999])
+  const parts = await everyPage(
+    ask,
+    (rows) => ['n', ...rows].map((row) => `${row}\r\n`).join(''),
+    (count) => told.push(count),
+  )
+  expect(parts).toHaveLength(5)
+  const lines = (await new Blob(parts).text()).trimEnd().split('\r\n')
+  expect([lines.length, new Set(lines).size, lines[0], lines.at(-1)]).toEqual([25_001, 25_001, 'n', '24999'])
   expect(told).toEqual([5_000, 10_000, 15_000, 20_000, 25_000])
 })
 

@@ -10,7 +10,10 @@ import { LinkTable } from './link-table.tsx'
 /** Texts that readers of other texts are never led to. */
 export function Orphans({ client }: { client: Client }) {
   const [words, setWords] = useState('')
-  const ask = useCallback((after: string | null) => orphanPages(client, words, after), [client, words])
+  const ask = useCallback(
+    (after: string | null, most?: number) => orphanPages(client, words, after, most),
+    [client, words],
+  )
   return (
     <DeskSection
       id="orphans"

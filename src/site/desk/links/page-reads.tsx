@@ -9,7 +9,10 @@ import { LinkTable } from './link-table.tsx'
 /** Pages by how often they were opened, and read to the end. */
 export function PageReads({ client, days }: { client: Client; days: number }) {
   const [words, setWords] = useState('')
-  const ask = useCallback((after: ReadPlace | null) => readPages(client, { words, days }, after), [client, words, days])
+  const ask = useCallback(
+    (after: ReadPlace | null, most?: number) => readPages(client, { words, days }, after, most),
+    [client, words, days],
+  )
   return (
     <DeskSection
       id="reads"

@@ -56,7 +56,7 @@ interface ListedProps<Row> {
 
 /** A list that is read a page at a time. */
 export const Listed = <Row,>({ list, empty, children }: ListedProps<Row>) =>
-  list.rows.length === 0 && !list.isLoading && !list.failure ? (
+  list.rows.length === 0 && !list.isNew && !list.failure ? (
     <Nothing>{empty}</Nothing>
   ) : (
     <ListFrame list={list} empty={{ title: empty }} placeholders={PLACEHOLDERS}>
