@@ -2714,6 +2714,10 @@ export type Database = {
         Args: { hash: string; moment: string }
         Returns: { outcome: string; subscriber: string }[]
       }
+      content_changes: {
+        Args: never
+        Returns: number
+      }
       crawler_reading: {
         Args: never
         Returns: { crawler: string; route: string; reads: number }[]

@@ -1,6 +1,7 @@
 import type { Jobs } from '#jobs'
-import { type Memory, changedBy } from '#queries/shared'
+import { type Memory, changedBy, contentChanges } from '#queries/shared'
 import type { RunningServer } from '#server'
+import { askForChanges } from './ask-for-changes.ts'
 import type { Backend } from './backend.ts'
 import type { Opened } from './command.ts'
 import { log } from './terminal.ts'
@@ -27,9 +28,24 @@ export async function followChanges(
     memory.forget(null)
     server.contentChanged({ parts: null, isWithdrawn: false })
   }
+  const withdrawAll = () => {
+    memory.forget(null)
+    server.contentChanged({ parts: null, isWithdrawn: true })
+  }
   const work = startWork(dropAll)
   if (work) opened.defer(work.stop)
-  if (!backend.database) return
+  if (!backend.database) {
+    const client = backend.serviceClient
+    // What has changed is not known: it may have been withdrawn, or be what the site is called.
+    if (client)
+      opened.defer(
+        askForChanges(
+          () => contentChanges(client),
+          () => void onSettings().then(withdrawAll),
+        ),
+      )
+    return
+  }
   const onNotice = (payload: string) => {
     const notice = parsed(payload)
     if (isOfSettings(notice)) {

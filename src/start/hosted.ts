@@ -34,12 +34,14 @@ export async function openHosted(config: Config, opened: Opened): Promise<Backen
   }
 }
 
+const LATE = ', and changes are seen within ten minutes'
+
 /** What is off, and for want of which setting. */
 function missingOf({ hosted, databaseUrl }: Config): string[] {
   const work = `scheduled work is off (${register.map(({ about }) => about).join(', ')})`
   return [
     ...(hosted?.serviceKey ? [] : ['the import of content is off: BACKEND_SERVICE_KEY is not set']),
-    ...(databaseUrl ? [] : [`${work}, and changes are seen within ten minutes: DATABASE_URL is not set`]),
+    ...(databaseUrl ? [] : [`${work}${hosted?.serviceKey ? '' : LATE}: DATABASE_URL is not set`]),
     ...(databaseUrl && !hosted?.serviceKey ? [`${work}: BACKEND_SERVICE_KEY is not set`] : []),
   ]
 }

@@ -3,6 +3,7 @@ export { arrayOf } from './array-of.ts'
 export { changedTexts } from './changed-texts.ts'
 export { type Category, type CountedCategory, categoriesOf, countedCategories } from './categories.ts'
 export { isBreakingNow } from './breaking.ts'
+export { contentChanges } from './content-changes.ts'
 export {
   DEFAULT_EXPERIENCE,
   DEFAULT_READ_TIME,

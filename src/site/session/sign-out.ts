@@ -1,10 +1,15 @@
+import { pressAgain } from '#ui/early-press.ts'
 import { showToast } from '#ui/toast'
 
 /** Every Sign Out of the frame; the words are those of the error catalogue. */
 export function followSignOut(): void {
-  document.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('[data-sign-out]')) void signOut()
-  })
+  // In the capture phase: while React hydrates it stops clicks at the document.
+  addEventListener(
+    'click',
+    ({ target }) => target instanceof Element && target.closest('[data-sign-out]') && void signOut(),
+    true,
+  )
+  for (const button of document.querySelectorAll('[data-sign-out]')) pressAgain(button)
 }
 
 async function signOut(): Promise<void> {

@@ -76,6 +76,22 @@ async function linkTo(address: string): Promise<string> {
   return /https?:\S+\/verify\S+/.exec(letter()?.text ?? '')?.[0] ?? ''
 }
 
+it('a Sign Out that is pressed before the page works counts', async () => {
+  const page = await atOwnAccount(nora)
+  await part(page, 'Devices').getByText('This device').waitFor()
+  // What listens for it comes with the page's own script.
+  await page.route('**/assets/**', async (route) => {
+    await new Promise((later) => setTimeout(later, 400))
+    await route.continue()
+  })
+  await page.goto('/author/dashboard', { waitUntil: 'domcontentloaded' })
+  await page.locator('.utility .user-menu summary').click()
+  await page.locator('.utility').getByRole('button', { name: 'Sign Out' }).click()
+  await said(page, 'Signed out.')
+  expect(await page.evaluate(() => localStorage.getItem('ratesheet-auth'))).toBeNull()
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
 it('an address changes once the links in both mailboxes were opened, and not after the first', async () => {
   const page = await atOwnAccount(nora)
   const person = part(page, 'You')

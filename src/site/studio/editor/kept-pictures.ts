@@ -1,5 +1,4 @@
-import { dropForAccount, keepForAccount, keptForAccount } from '#session'
-import { sizedPicture } from '#ui/stored-picture.ts'
+import { authClient, dropForAccount, keepForAccount, keptForAccount } from '#session'
 
 /** So many pictures of an account are at hand without a network, those that were looked at last. */
 const MOST_PICTURES = 60
@@ -33,12 +32,22 @@ async function keep(account: string, src: string): Promise<void> {
   const before = JSON.parse((await keptForAccount(account, SHOWN)) ?? '[]') as string[]
   const shown = [src, ...before.filter((each) => each !== src)]
   if (!before.includes(src)) {
-    const response = await fetch(sizedPicture(base, path, WIDTH))
-    if (!response.ok) return
+    const response = await askedSmall(base, path)
+    if (!response?.ok) return
     await keepForAccount(account, shelfOf(src), await dataAddress(await response.blob()))
   }
   await keepForAccount(account, SHOWN, JSON.stringify(shown.slice(0, MOST_PICTURES)))
   for (const old of shown.slice(MOST_PICTURES)) await dropForAccount(account, shelfOf(old))
+}
+
+/** In the account's name: a backend at another address gets no cookie. Null for whoever is signed out. */
+async function askedSmall(base: string, path: string): Promise<Response | null> {
+  const { data } = await (await authClient()).getSession()
+  if (!data.session) return null
+  const headers = { authorization: `Bearer ${data.session.access_token}` }
+  return fetch(`${base}/storage/v1/render/image/authenticated/${path}?width=${WIDTH}&quality=75&resize=contain`, {
+    headers,
+  })
 }
 
 const dataAddress = (blob: Blob): Promise<string> =>
