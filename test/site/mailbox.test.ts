@@ -37,12 +37,12 @@ it.skipIf(inject('isBackendApart'))(
       expect(headers['cache-control']).toContain('no-store')
       if (who !== 'admin') expect(text).not.toContain('ada@example.com')
     }
-    const { mails, isKept } = JSON.parse((await read('admin')).text) as {
+    const { rows, isKept } = JSON.parse((await read('admin')).text) as {
       isKept: boolean
-      mails: { file: string; to: string }[]
+      rows: { file: string; to: string }[]
     }
-    const mail = mails.find(({ to }) => to === 'ada@example.com')
-    expect([isKept, JSON.stringify(mails)]).toEqual([true, expect.not.stringContaining('/auth/v1/verify')])
+    const mail = rows.find(({ to }) => to === 'ada@example.com')
+    expect([isKept, JSON.stringify(rows)]).toEqual([true, expect.not.stringContaining('/auth/v1/verify')])
     const opened = JSON.parse((await read('admin', { file: mail?.file })).text) as { text: string }
     expect(opened.text).toContain('http')
     // Who opened it stands in the log of changes.

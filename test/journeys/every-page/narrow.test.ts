@@ -107,8 +107,13 @@ it('the menu stands in one row at every width, on top of the page and stuck: wha
   for (const width of [701, 740, 768, 820, 821, 900, 960, 1024, 1139, 1140, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
     for (const top of [0, 900]) {
-      await page.evaluate((y) => scrollTo(0, y), top)
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
+      // What comes above in the meantime moves the page on.
+      const scrolled = () =>
+        page.evaluate((y) => {
+          scrollTo(0, y)
+          return scrollY
+        }, top)
+      await expect.poll(scrolled).toBe(top)
       const { height, bound } = await page.evaluate(() => {
         const probe = document.body.appendChild(document.createElement('i'))
         probe.style.cssText = 'position: absolute; height: var(--header)'

@@ -42,9 +42,8 @@ export async function takeKeptMail(request: Request): Promise<Response> {
   if (!(await openKeptMail(client, null))) return told(403, { message: 'Only admins read mail.' })
   if (!machine.keptMail) return told(200, { isKept: false, rows: [], next: null })
   const asked = parsedJson((await boundedText(request, MOST_BYTES)) ?? '')
-  const file = textIn(asked, 'file')
-  if (file === null) return told(200, await pageOf(machine.keptMail, asked))
-  const mail = await machine.keptMail.one(file)
+  if (!namesFile(asked)) return told(200, await pageOf(machine.keptMail, asked))
+  const mail = await machine.keptMail.one(textIn(asked, 'file') ?? '')
   if (!mail || !(await openKeptMail(client, mail))) return told(404, { message: 'There is no such mail.' })
   return told(200, { ...headOf(mail), text: mail.text })
 }
@@ -57,6 +56,8 @@ async function pageOf({ list }: NonNullable<Machine['keptMail']>, asked: unknown
 }
 
 const headOf = ({ file, at, to, subject, purpose }: Omit<Mail, 'text'>) => ({ file, at, to, subject, purpose })
+
+const namesFile = (given: unknown): boolean => typeof given === 'object' && given !== null && 'file' in given
 
 const textIn = (asked: unknown, name: string): string | null => {
   const given = typeof asked === 'object' && asked !== null ? Reflect.get(asked, name) : null
