@@ -1,14 +1,23 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 import { RunOrder } from './test/support/run/order.ts'
 import { installedChromium, installedFirefox } from './tools/browsers.mjs'
 
+/** With its browser, its site and its database. */
+const BYTES_OF_A_WORKER = 2 * 1024 ** 3
+const cores = availableParallelism()
+
+/**
+ * A test of the built site waits for two thirds of its time: for a program that starts, a message that goes, what a page
+ * does after a while. Where memory allows it, twice as many as there are cores and one more keep all of them busy.
+ */
+const maxWorkers = Math.max(cores + 1, Math.min(2 * cores + 1, Math.floor(totalmem() / BYTES_OF_A_WORKER)))
+
 const COMMON = {
   /** What comes true is waited for; how long that may take says nothing but how busy the machine is. */
   expect: { poll: { timeout: 30_000 } },
-  /** A test waits for its server or its browser half of the time: one more than there are cores keeps all of them busy. */
-  maxWorkers: availableParallelism() + 1,
+  maxWorkers,
   testTimeout: 240_000,
   hookTimeout: 300_000,
   /** Browsers, servers and databases share two cores: who needs a second try is told by name at the end. */
@@ -46,7 +55,7 @@ const shortRound = (browser: 'chromium' | 'firefox', path: string | null, includ
 export default defineConfig({
   test: {
     reporters: ['default'],
-    maxWorkers: COMMON.maxWorkers,
+    maxWorkers,
     sequence: { sequencer: RunOrder },
     projects: [
       {

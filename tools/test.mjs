@@ -16,7 +16,7 @@ const isWhole = !isCheck && wanted.length === 0
 /** Of a build that fails, no test is left over. */
 const running = new Set()
 process.on('exit', () => running.forEach((child) => child.kill()))
-/** What needs no build. It waits for timers most of the time, and leaves its cores to the browsers beside it. */
+/** What needs no build. It leaves its cores to the browsers beside it; alone, as of a check, it computes all the time. */
 const WITHOUT_BUILD = ['unit', 'database', 'faults']
 const FEWER_WORKERS = { VITEST_MAX_WORKERS: String(availableParallelism()) }
 const sums = { passed: 0, failed: 0 }
@@ -42,7 +42,8 @@ await withSentences(async () => {
   await step('browsers', browsers)
 })
 const others = WITHOUT_BUILD.map((name) => `--project=!${name}`)
-await Promise.all([gated, early, tests(isWhole ? others : isCheck ? ['--project=unit', ...wanted] : wanted)])
+const late = isCheck ? tests(['--project=unit', ...wanted], FEWER_WORKERS) : tests(isWhole ? others : wanted)
+await Promise.all([gated, early, late])
 
 for (const [what, all] of Object.entries(slowest)) console.log(listOf(what, all))
 for (const note of notes) console.log(note)

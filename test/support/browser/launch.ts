@@ -34,11 +34,22 @@ const SHARE_BY_DISK = '--disable-dev-shm-usage'
 /** Where the run itself lies in memory (tools/test.mjs), it has room for a browser's pictures. */
 const isMemoryRoomy = () => tmpdir().startsWith('/dev/shm/')
 
+/**
+ * A page of a test lives for a second: what its scripts are compiled into a second time is hardly run. The installed Chromium
+ * has its whole compiler, as readers do.
+ */
+const COMPILE_ONCE = '--js-flags=--no-opt'
+
 /** A browser without a window. */
 async function launchBrowser(name: BrowserName): Promise<Browser> {
   if (name === 'firefox') return launchFirefox()
-  const executablePath = name === 'pinned' ? await pinnedChromium() : found('Chromium', installedChromium())
-  return chromium.launch({ executablePath, timeout: 60_000, ignoreDefaultArgs: isMemoryRoomy() ? [SHARE_BY_DISK] : [] })
+  const isPinned = name === 'pinned'
+  return chromium.launch({
+    executablePath: isPinned ? await pinnedChromium() : found('Chromium', installedChromium()),
+    timeout: 60_000,
+    args: isPinned ? [COMPILE_ONCE] : [],
+    ignoreDefaultArgs: isMemoryRoomy() ? [SHARE_BY_DISK] : [],
+  })
 }
 
 /**
