@@ -28,8 +28,8 @@ export interface LinkPlace {
 }
 
 const LINKS = 100
-/** As many as one request brings at most: of what is taken whole. */
-export const MOST_ROWS = 999
+/** Of what is taken whole: beside them one request brings one more row, and one of all together. */
+export const MOST_ROWS = 998
 
 /**
  * A page of the links that were followed, the most followed first. For editors.

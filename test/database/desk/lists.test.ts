@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Database } from '#database'
-import { decidedFigures, decidedReports, hookDeliveries, invitations, lastRuns, sourceRuns } from '#queries/desk'
+import {
+  MOST_ROWS,
+  type MeasuredPlace,
+  decidedFigures,
+  decidedReports,
+  hookDeliveries,
+  invitations,
+  lastRuns,
+  pageMeasures,
+  sourceRuns,
+} from '#queries/desk'
 import { editionList } from '#queries/mail'
 import { moveList, ownExports } from '#queries/moving'
 import type { Client, ListPage, TimePlace } from '#queries/shared'
@@ -117,4 +127,16 @@ it('where a picture is shown is read page after page, and what is no longer ther
     return page
   })
   expect(pages).toEqual([0, 0, 0])
+})
+
+it('a list that is taken whole has all of its rows, in as few requests as their bound allows', async () => {
+  await database.owner`
+    insert into web_vitals (began, hours, path, metric, samples)
+    select date_trunc('hour', now()), 1, '/article/n' || n, 'lcp', '{1,0,0,0,0,0,0,0,0,0,0,0}' from generate_series(1, 2500) as n`
+  let requests = 0
+  const pages = await whole((after: MeasuredPlace | null) => {
+    requests += 1
+    return pageMeasures(admin, { words: '', days: 1 }, after, MOST_ROWS)
+  })
+  expect([pages.length, new Set(pages.map(({ path }) => path)).size, requests]).toEqual([2_501, 2_501, 3])
 })

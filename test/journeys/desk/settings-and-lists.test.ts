@@ -121,3 +121,29 @@ it('looks through what the sitemap lists a page at a time, by words and by kind,
   expect((await asked({})).status).toBe(401)
   expect((await asked({ authorization: `Bearer ${token}` })).status).toBe(403)
 })
+
+it('pushes no part of a page by one that grows while it is read', async () => {
+  await at.site.owner`
+    insert into text_notes (kind, content_id, body, writer_name)
+    select 'article', id, 'A note on it', 'Ann Lee' from articles limit 20`
+  const { page } = await opened('/author/dashboard', 'Dashboard')
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of ['/author/dashboard', '/desk/people', '/admin/link-performance', '/admin/rates'])
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 900 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await page.goto(path)
+      await page.locator('.signed-in .section').first().waitFor()
+      await expect.poll(() => page.locator('main .skeleton').count()).toBe(0)
+      const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
+      expect([path, viewport.width, shifts]).toEqual([path, viewport.width, []])
+    }
+})

@@ -28,7 +28,6 @@ export function Editions({ account, counts, onChanged }: Props) {
   const isNarrowed = filter.kind !== null || filter.state !== null
   return (
     <DeskSection id="editions" title="Editions" note="The newest first">
-      <output className="visually-hidden">{news}</output>
       <search className="desk-filters">
         <Choose
           id="editions-kind"
@@ -57,6 +56,7 @@ export function Editions({ account, counts, onChanged }: Props) {
           ))
         }
       </ListFrame>
+      <output className="visually-hidden">{news}</output>
     </DeskSection>
   )
 }

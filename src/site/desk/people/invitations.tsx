@@ -22,7 +22,7 @@ export function Invitations({ account, invited }: Props) {
   useAgain(list, invited)
   return (
     <>
-      <h3 className="headline-4 desk-more">Invitations</h3>
+      <h3 className="headline-4">Invitations</h3>
       <search className="desk-filters">
         <WordsField id="invitations-words" label="Name or address has" value={words} onChange={setWords} />
       </search>
