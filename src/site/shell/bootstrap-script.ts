@@ -134,19 +134,6 @@ const bringRest = () => {
   // A page for use wakes by itself, and so does one whose reader is known.
   if ('wakes' in flags || user) start()
 }
-// Who prints before the sheets have come must not get the buttons of the screen: paper waits for them.
-on('beforeprint', () =>
-  page.querySelectorAll<HTMLLinkElement>('[media=print]').forEach(({ href }) =>
-    read(() => {
-      const request = new XMLHttpRequest()
-      request.open('GET', href, false)
-      request.send()
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(request.response as string)
-      page.adoptedStyleSheets.push(sheet)
-    }),
-  ),
-)
 on('load', () => {
   // After the page has come: who counts readers must not be what they wait for.
   later(view, 300)

@@ -136,21 +136,6 @@ it.each(OTHERS)(
   },
 )
 
-it('what is printed before the sheets of paper have come is as long as what is printed later', async () => {
-  for (const path of ['/calculator/amortization', '/guide/how-a-rate-lock-works']) {
-    const { page } = await at.visit({ viewport: { width: 1280, height: 900 } })
-    // The sheets that come after the first paint: nothing but printing asks for them here.
-    await page.addInitScript(() => {
-      PerformanceObserver.prototype.observe = () => undefined
-    })
-    await page.goto(path)
-    expect(await page.locator('link[media="print"][disabled]').count()).toBeGreaterThan(0)
-    const early = textsOnPages(await page.pdf({ format: 'Letter' }))
-    await allStyles(page)
-    expect(early).toEqual(textsOnPages(await page.pdf({ format: 'Letter' })))
-  }
-})
-
 it('a schedule is printed by year, and by month when months were asked for', async () => {
   const { page } = await at.visit({ viewport: { width: 1280, height: 900 } })
   await openAlive(page, '/calculator/amortization?loan=300000&rate=6.5&term=10')
