@@ -63,3 +63,20 @@ test('what everybody gets is a page and no stream', async () => {
   expect((await ask('/')).status).toBe(500)
   await left.promise
 })
+
+test('a stream writes no warning of too many listeners', async () => {
+  const warnings: string[] = []
+  const note = (warning: Error) => void warnings.push(warning.name)
+  process.on('warning', note)
+  try {
+    const { render, more } = inTwoParts()
+    const { port } = await runningServer({ render, methods: () => ['POST'] })
+    more.resolve()
+    expect(await (await posted(port)).text()).toBe('data: 1\n\ndata: 2\n\n')
+    // A warning is told a turn later.
+    await new Promise((resolve) => setImmediate(resolve))
+  } finally {
+    process.off('warning', note)
+  }
+  expect(warnings).toEqual([])
+})

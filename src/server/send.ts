@@ -67,6 +67,7 @@ export function flatHeaders(headers: Headers, leaveOut: ReadonlySet<string> = HO
 }
 
 const WHOLE_BYTES = 256 * 1024
+const MOST_LISTENERS = 20
 
 interface PassSettings {
   /** headers of ours, used where the response has none of that name */
@@ -114,6 +115,8 @@ export async function sendResponse(
   response.flushHeaders()
   // when the reader leaves, the maker may stop, also while its next piece is waited for
   response.once('close', () => void reader.cancel())
+  // With the seven listeners of the pipeline there are more than the ten at which Node.js writes a warning to the log.
+  response.setMaxListeners(MOST_LISTENERS)
   await pipeline(Readable.from(rest(bytes, reader)), response)
 }
 

@@ -51,6 +51,8 @@ export function resumableUploads({ incoming, lifeMs, uploadLimit, clock }: Place
     path: RESUMABLE_PATH,
     datastore: partial,
     relativeLocation: true,
+    // The package tells browsers of other sites every header but this one.
+    exposedHeaders: ['Upload-Expires'],
     maxSize: uploadLimit,
     namingFunction: partial.newId,
     onIncomingRequest: (request, id) => onlyBeginner(askingOf(request), id),

@@ -212,4 +212,12 @@ describe('an upload in parts', () => {
     expect(response.headers.get('tus-version')).toBe('1.0.0')
     expect(response.headers.get('tus-extension')).toContain('creation,creation-with-upload')
   })
+
+  it('says until when it goes on, to a page of another site as well', async () => {
+    const { headers } = await storage.service(
+      new Request('http://local/storage/v1/upload/resumable', { method: 'OPTIONS' }),
+    )
+    const exposed = headers.get('access-control-expose-headers') ?? ''
+    expect(exposed.split(', ')).toContain('Upload-Expires')
+  })
 })
