@@ -126,3 +126,31 @@ it('the menu stands in one row at every width, on top of the page and stuck: wha
   }
   expect(found).toEqual([])
 })
+
+it('large letters on a narrow screen break no word of the first headline, and the bell of notices stays in sight', async () => {
+  const { page } = await at.visit({ viewport: { width: 320, height: 640 } })
+  await page.goto('/')
+  await allStyles(page)
+  await enlarge(page)
+  expect(await page.locator('.headline-1').first().evaluate(brokenWords)).toEqual([])
+  const bell = await page.locator('.bell:visible').evaluate((control) => {
+    const [icon, count] = ['svg', '.unread'].map((part) => control.querySelector(part)?.getBoundingClientRect())
+    return icon && count && { countLeft: count.left, half: icon.left + icon.width / 2 }
+  })
+  expect(bell?.countLeft).toBeGreaterThan(bell?.half ?? Infinity)
+})
+
+/** Words that stand in two lines, but for those that a hyphen may part. */
+function brokenWords(headline: Element): string[] {
+  const range = document.createRange()
+  const words = document.createTreeWalker(headline, NodeFilter.SHOW_TEXT)
+  const broken: string[] = []
+  for (let node = words.nextNode(); node; node = words.nextNode()) {
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\w+/g)) {
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+    }
+  }
+  return broken
+}
