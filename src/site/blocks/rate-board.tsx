@@ -1,6 +1,7 @@
 import type { Change } from '#market'
 import { formatDay } from '#ui/dates.ts'
 import { Direction } from '#ui/direction'
+import { Drawn } from '#ui/drawn'
 import { SectionHead } from '#ui/section-head'
 import { StateMark } from '#ui/tag'
 import { FigureLink } from './figure-link.tsx'
@@ -33,13 +34,13 @@ interface Props {
 /** What it is today, and whether that is high: each product with change, range, source and date. */
 export function RateBoard({ rows, title = 'The rate board', more }: Props) {
   return (
-    <section className="rate-board">
+    <Drawn as="section" className="rate-board" name={['rate board', rows, title, more]}>
       <SectionHead title={title} {...(more ? { more } : {})} />
       {rows.map((row) => (
         <RateRow key={row.name} row={row} />
       ))}
       <p className="meta rate-note">Bar: 52-week range, one tick per eighth of a point. Wedge: the newest figure.</p>
-    </section>
+    </Drawn>
   )
 }
 

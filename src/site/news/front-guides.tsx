@@ -1,5 +1,6 @@
 import type { GuideMoment } from '#queries/library'
 import { href } from '#routes'
+import { Drawn } from '#ui/drawn'
 import { SectionHead } from '#ui/section-head'
 
 /** The moments of the front page, in its order; other guides are reached from the list of all. */
@@ -12,7 +13,7 @@ export function GuideMoments({ moments }: { moments: readonly GuideMoment[] }) {
   const all = moments.filter(({ name }) => name !== LEGAL).reduce((sum, moment) => sum + moment.count, 0)
   if (all === 0) return null
   return (
-    <section className="section moments-front">
+    <Drawn as="section" className="section moments-front" name={['moments', moments]}>
       <SectionHead
         title="Guides for the moment you are in"
         more={{ href: href('guides'), label: `All ${all} guides` }}
@@ -35,6 +36,6 @@ export function GuideMoments({ moments }: { moments: readonly GuideMoment[] }) {
           </div>
         ))}
       </div>
-    </section>
+    </Drawn>
   )
 }

@@ -7,6 +7,7 @@ import type { StorySummary } from '#queries/stories'
 import { href } from '#routes'
 import { Byline } from '#ui/byline'
 import { easternDay, formatMoment, formatTime } from '#ui/dates.ts'
+import { Drawn } from '#ui/drawn'
 import { Kicker } from '#ui/meta'
 import { StateMark } from '#ui/tag'
 import { hasChart } from './front-covers.ts'
@@ -70,7 +71,7 @@ export const Seconds = ({ stories, covers, isAmongSamples }: SecondsProps) =>
   stories.length > 0 && (
     <div className="seconds">
       {stories.map((story, index) => (
-        <article key={story.slug}>
+        <Drawn as="article" key={story.slug} name={['second', story, index, covers.get(story.slug), isAmongSamples]}>
           {index === 0 && (
             <Cover slug={story.slug} kind={covers.get(story.slug) ?? story.cover} image={story.imageUrl} />
           )}
@@ -82,7 +83,7 @@ export const Seconds = ({ stories, covers, isAmongSamples }: SecondsProps) =>
           <Byline author={story.author}>
             {story.readTime} <StoryMarks story={{ ...story, isBreaking: false }} isAmongSamples={isAmongSamples} />
           </Byline>
-        </article>
+        </Drawn>
       ))}
     </div>
   )

@@ -4,6 +4,7 @@ import type { StorySummary } from '#queries/stories'
 import { href } from '#routes'
 import { Byline } from '#ui/byline'
 import { easternDay, formatDay, formatTime } from '#ui/dates.ts'
+import { Drawn } from '#ui/drawn'
 import { Kicker } from '#ui/meta'
 import { SectionHead } from '#ui/section-head'
 import { SampleMark, isAllSamples } from '#ui/tag'
@@ -28,7 +29,7 @@ export function LatestList({ stories, today, isAmongSamples }: ListProps & { tod
       />
       <ul>
         {stories.map((story) => (
-          <li key={story.slug}>
+          <Drawn as="li" key={story.slug} name={['latest', story, today, isSaid]}>
             <Time moment={story.publishDate} today={today} />
             <div>
               <h3 className="headline-5">
@@ -38,7 +39,7 @@ export function LatestList({ stories, today, isAmongSamples }: ListProps & { tod
                 {story.category} <StoryMarks {...{ story, isAmongSamples: isSaid }} />
               </p>
             </div>
-          </li>
+          </Drawn>
         ))}
       </ul>
     </section>
@@ -72,7 +73,7 @@ export function AnalysisList({
       />
       <ul>
         {stories.map((story) => (
-          <li key={story.slug}>
+          <Drawn as="li" key={story.slug} name={['analysis', story, covers.get(story.slug), isSaid]}>
             <Cover slug={story.slug} kind={covers.get(story.slug) ?? null} image={story.imageUrl} />
             <div>
               {story.category && <Kicker>{story.category}</Kicker>}
@@ -84,7 +85,7 @@ export function AnalysisList({
                 {story.readTime} <StoryMarks {...{ story, isAmongSamples: isSaid }} />
               </Byline>
             </div>
-          </li>
+          </Drawn>
         ))}
       </ul>
     </section>

@@ -4,6 +4,7 @@ import type { Remark } from '#queries/stories'
 import { href } from '#routes'
 import { AuthorName } from '#ui/byline'
 import { formatDay } from '#ui/dates.ts'
+import { Drawn } from '#ui/drawn'
 import { Monogram } from '#ui/monogram'
 import { SectionHead } from '#ui/section-head'
 import { SampleMark, isAllSamples } from '#ui/tag'
@@ -19,7 +20,7 @@ export function Writers({ remarks, isAmongSamples }: Props) {
   const isSaid = isAmongSamples || isAllSamples(remarks.map(({ author }) => author))
   if (remarks.length === 0) return null
   return (
-    <section className="section writers">
+    <Drawn as="section" className="section writers" name={['writers', remarks, isAmongSamples]}>
       <SectionHead
         title="From the writers"
         note={isSaid && !isAmongSamples && <SampleMark>Sample profiles</SampleMark>}
@@ -47,6 +48,6 @@ export function Writers({ remarks, isAmongSamples }: Props) {
           </figure>
         ))}
       </div>
-    </section>
+    </Drawn>
   )
 }

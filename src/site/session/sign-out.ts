@@ -1,7 +1,6 @@
 import { pressAgain } from '#ui/early-press.ts'
-import { showToast } from '#ui/toast'
 
-/** Every Sign Out of the frame; the words are those of the error catalogue. */
+/** Every Sign Out of the frame. */
 export function followSignOut(): void {
   // In the capture phase: while React hydrates it stops clicks at the document.
   addEventListener(
@@ -12,15 +11,4 @@ export function followSignOut(): void {
   for (const button of document.querySelectorAll('[data-sign-out]')) pressAgain(button)
 }
 
-async function signOut(): Promise<void> {
-  const [{ authClient }, { settlePages }] = await Promise.all([import('./auth-client.ts'), import('./kept-pages.ts')])
-  const auth = await authClient()
-  const resume = await settlePages()
-  const { error } = await auth.signOut()
-  if (error) {
-    resume()
-    return void showToast({ title: 'Sign out failed', description: error.message, variant: 'destructive' })
-  }
-  delete document.documentElement.dataset['signedIn']
-  showToast({ title: 'Signed out.', description: 'You have been successfully signed out.' })
-}
+const signOut = async () => (await import('./end-session.ts')).endSession()

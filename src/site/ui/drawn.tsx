@@ -13,7 +13,7 @@ export const drawWith = (draw: (node: ReactNode) => string): void => {
 }
 
 interface Props {
-  as: 'li' | 'div' | 'figure' | 'section'
+  as: 'li' | 'div' | 'figure' | 'section' | 'article'
   /** Names all that is shown, by itself or as the values that it is made of: equal names look equal. */
   name: string | readonly unknown[]
   className?: string
