@@ -195,6 +195,7 @@ export const BUNDLES: readonly Bundle[] = [
       'site/session/auth-client.ts',
       'site/session/device-vault.ts',
       'site/session/editor-mark.ts',
+      'site/session/end-session.ts',
       'site/session/index.ts',
       'site/session/kept-pages.ts',
       'site/session/next-page.ts',
