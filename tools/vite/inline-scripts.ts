@@ -3,7 +3,8 @@ import { minify, transformWithOxc, type Plugin } from 'vite'
 const QUERY = '?inline-script'
 
 /**
- * `x.ts?inline-script`: a module as the text of a small classic script, for the document's own inline script.
+ * `x.ts?inline-script`: a module without functions by declaration as the text of a small classic script, for the document's own
+ * inline script: a block keeps its names to itself.
  *
  * @param constants what stands for names that the module declares and does not define; asked for at each build
  */
@@ -20,7 +21,7 @@ export const inlineScripts = (constants: () => Promise<Readonly<Record<string, s
       (text, [name, value]) => text.replaceAll(name, JSON.stringify(value)),
       code.replace(/^export /gm, ''),
     )
-    const small = await minify(file, `(()=>{${filled}})()`, { module: false, compress: true, mangle: true })
+    const small = await minify(file, `{${filled}}`, { module: false, compress: true, mangle: true })
     return `export default ${JSON.stringify(small.code.trim())}`
   },
 })

@@ -10,7 +10,7 @@ export function followReading(onRead: (path: string) => void): void {
   }
   begin(0)
   // The same sign by which the inline script counts the pages after the first one.
-  addEventListener('view', () => begin(performance.now()), true)
+  addEventListener('view', () => begin(performance.now()))
 }
 
 /** @param openedMs by the document's clock */

@@ -74,3 +74,15 @@ it('a page that is only read does not', async () => {
   vi.advanceTimersByTime(2_000)
   expect(fetched).not.toHaveBeenCalled()
 })
+
+it.each([
+  ['some, whose bookmarks are then set', JSON.stringify([{ title: 'A page', url: '/guides' }]), true],
+  ['none any more', '[]', false],
+])('a page wakes after its first paint for who has saved pages: %s', async (_, saved, isAwake) => {
+  localStorage.setItem('bookmarks', saved)
+  Object.assign(flags, { entry: '/assets/index.js' })
+  await opened()
+  painted()
+  localStorage.removeItem('bookmarks')
+  expect(fetched.mock.calls.some(([file]) => file === '/assets/index.js')).toBe(isAwake)
+})

@@ -24,17 +24,17 @@ const read = <T>(of: () => T): T | undefined => {
 }
 
 /** Where a device keeps nothing at all, asking for it throws. */
-const kept = read(() => localStorage) as Storage
+const kept = read(() => localStorage)
 
 // A page in a frame comes with the theme of the page around it.
-flags['theme'] ??= (read(() => kept['theme']) as string | undefined) ?? 'system'
+flags['theme'] ??= (kept?.['theme'] as string | undefined) ?? 'system'
 flags['scripts'] = ''
 
 interface User {
   email?: string
   user_metadata?: { full_name?: string }
 }
-const user = read(() => (JSON.parse(kept['ratesheet-auth'] as string) as { user?: User }).user)
+const user = read(() => (JSON.parse(kept!['ratesheet-auth'] as string) as { user?: User }).user)
 if (user) flags['signedIn'] = ''
 
 declare const WAKE_FILE: string
@@ -70,10 +70,8 @@ let start = (): void => {
 'pointermove pointerdown keydown focusin scroll figures'.split(' ').forEach((sign) =>
   on(
     sign,
-    (event) => {
-      // A pointer that rests where a page appears has been moved by nobody.
-      if (event.type + (event as PointerEvent).movementX !== 'pointermove0') start()
-    },
+    // A pointer that rests where a page appears has been moved by nobody.
+    (event) => event.type + (event as PointerEvent).movementX !== 'pointermove0' && start(),
     true,
   ),
 )
@@ -96,19 +94,19 @@ on(
     if ((target as HTMLElement).closest('[data-theme-control]')) {
       flags['theme'] = { light: 'dark', dark: 'system' }[flags['theme'] as string] ?? 'light'
       // Where nothing is kept, the choice lasts for this page.
-      read(() => (kept['theme'] = flags['theme']))
+      read(() => (kept!['theme'] = flags['theme']))
     }
   },
   true,
 )
 
 const view = () => tell('view', page.querySelector<HTMLElement>('[data-view-id]')?.dataset['viewId'] ?? '')
-on('view', view, true)
+on('view', view)
 /** How many notices this device has not read (ui/notices.ts says what the keys are); in a frame there are none. */
 const count = () =>
   read(() => {
     const [first, ...keys] = newI.dataset.k.split(' ')
-    const seen = (kept['notices'] ||= first) as string
+    const seen = (kept!['notices'] ||= first) as string
     newN.textContent = keys.filter((key) => key > seen && !seen.includes(key)).length || ''
   })
 on('storage', count)
@@ -131,8 +129,8 @@ const bringRest = () => {
     link.rel = link.dataset['to'] || link.rel
     link.disabled = false
   })
-  // A page for use wakes by itself, and so does one whose reader is known.
-  if ('wakes' in flags || user) start()
+  // A page for use wakes by itself, and so does one whose reader is known, or has saved pages: their bookmarks are set.
+  if ('wakes' in flags || user || (kept?.['bookmarks'] as string) > '[]') start()
 }
 on('load', () => {
   // After the page has come: who counts readers must not be what they wait for.

@@ -35,7 +35,7 @@ beforeEach(() => {
   flags['pageReady'] = ''
   document.title = 'Rates | Ratesheet'
   document.body.innerHTML = '<main><h1>Rates</h1></main><p id="announcer"></p>'
-  document.addEventListener('view', viewed)
+  addEventListener('view', viewed)
   viewed.mockClear()
   listenForRouteChanges(router as never)
 })

@@ -16,7 +16,7 @@ export function listenForRouteChanges(router: AnyRouter): void {
     if (pathChanged) delete document.documentElement.dataset['late']
     delete document.documentElement.dataset['pageReady']
     setTimeout(() => (document.documentElement.dataset['pageReady'] = ''), READY_MS)
-    if (pathChanged) document.dispatchEvent(new Event('view'))
+    if (pathChanged) dispatchEvent(new Event('view'))
     tellWorker()
   })
 }

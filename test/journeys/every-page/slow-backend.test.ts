@@ -45,7 +45,7 @@ it('a page says that it is ready a tenth of a second after it was navigated to',
     })
     const tell = (at: number) => told.push({ isReady: 'pageReady' in flags.dataset, at })
     // Said in the moment in which the flag has gone; who watches the flag itself hears of it when the work of the moment is done.
-    document.addEventListener('view', () => tell(headed))
+    addEventListener('view', () => tell(headed))
     new MutationObserver(() => 'pageReady' in flags.dataset && tell(performance.now())).observe(flags, {
       attributeFilter: ['data-page-ready'],
     })

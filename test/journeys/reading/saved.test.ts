@@ -61,6 +61,14 @@ describe('saved pages', () => {
     await expect.poll(() => pathsOn(page), { timeout: 20_000 }).toEqual(['/guide/how-a-rate-lock-works'])
   })
 
+  it('is shown as saved when it is opened again, before anything is touched', async () => {
+    const { page, expectNoProblem } = await at.visit()
+    await save(page, GUIDE)
+    await page.goto(GUIDE)
+    await expect.poll(() => bookmark(page).getAttribute('aria-pressed')).toBe('true')
+    expectNoProblem()
+  })
+
   it('the bookmark says what it did and leads to the page of all that is saved', async () => {
     const { page, expectNoProblem } = await at.visit()
     await save(page, STORY)
