@@ -58,6 +58,7 @@ describe('the editor', () => {
       await page.getByRole('dialog').locator('input').first().waitFor()
       await page.keyboard.press('Escape')
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('ProseMirror')
       await page.keyboard.type(`${words} `)
       await page.keyboard.press('Enter')
     }
