@@ -44,6 +44,27 @@ describe('the editor', () => {
     expectNoProblem()
   })
 
+  it('goes on where the caret was when a form is left', async () => {
+    const { page, expectNoProblem } = await writing(author)
+    await beginText(page, 'Forms that are left')
+    for (const [form, words] of [
+      ['related', 'One.'],
+      ['term', 'Two.'],
+      ['picture', 'Three.'],
+    ]) {
+      await page.keyboard.type(`/${form}`)
+      await page.getByRole('listbox').getByRole('option').first().waitFor()
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').locator('input').first().waitFor()
+      await page.keyboard.press('Escape')
+      await expect.poll(() => page.locator('dialog.studio-dialog').count()).toBe(0)
+      await page.keyboard.type(`${words} `)
+      await page.keyboard.press('Enter')
+    }
+    await expect.poll(() => text(page).innerText()).toMatch(/^One\.\s+Two\.\s+Three\.\s*$/)
+    expectNoProblem()
+  })
+
   it('takes what is pasted from Word as a text, and no more of it', async () => {
     const { page, expectNoProblem } = await writing(author)
     await beginText(page, 'Pasted')

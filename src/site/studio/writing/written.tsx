@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { DocumentNode } from '#documents/schema'
 import { type TextFields, type WritableKind, hasField, isOfRecord } from '#queries/writing'
 import { FindBar, type InsertForm, TextEditor, Toolbar, inText } from '#studio/editor'
@@ -96,12 +96,19 @@ function useFirstFocus(editor: Editor | null, isNew: boolean): void {
 }
 
 /**
- * A form that is left gives the focus back to the text, but the fields of the form have taken the caret from it: without one, what is
- * typed next is nowhere.
+ * A form that is left gives the focus back to the text, but its fields have taken the caret, which the browser then sets wherever it
+ * likes: it stands again where it stood when the form was opened, unless the form has put something in.
  */
 function useCaretBack(editor: Editor | null, isBack: boolean): void {
-  useEffect(() => {
-    if (isBack && editor && document.activeElement === editor.view.dom) editor.view.focus()
+  const opened = useRef<Editor['state'] | null>(null)
+  useLayoutEffect(() => {
+    if (!editor) return
+    const before = opened.current
+    opened.current = isBack ? null : editor.state
+    if (!isBack || !before) return
+    const { state, view } = editor
+    if (state.doc === before.doc) view.dispatch(state.tr.setSelection(before.selection))
+    if (document.activeElement === view.dom) view.focus()
   }, [editor, isBack])
 }
 
