@@ -9,7 +9,7 @@ const said = (before: string[], after: string[]) =>
 test('a line that came, one that went and one in which a word changed are told apart', () => {
   expect(said(['One.', 'Two is old.', 'Three.'], ['One.', 'Two is new.', 'Three.', 'Four.'])).toEqual([
     'same: s(One.)',
-    'changed: s(Two )s(is )g(old.)n(new.)',
+    'changed: s(Two is)g( old)n( new)s(.)',
     'same: s(Three.)',
     'new: n(Four.)',
   ])
@@ -44,4 +44,29 @@ test('headings, tables, figures and links of a document are lines of words', () 
     ],
   }
   expect(linesOf(document)).toEqual(['### Head', 'See [it](/wiki/it)', '| a | b |', '$2,054'])
+})
+
+test('lines that were changed one below the other are each compared with what they were', () => {
+  expect(
+    said(
+      ['Rates fell this week.', 'The survey is a sample.'],
+      ['Rates rose this week.', 'A word between.', 'The survey is a count.'],
+    ),
+  ).toEqual([
+    'changed: s(Rates)g( fell)n( rose)s( this week.)',
+    'new: n(A word between.)',
+    'changed: s(The survey is a)g( sample)n( count)s(.)',
+  ])
+})
+
+test('a line that has nothing of the one before it is another one', () => {
+  expect(said(['Nobody knows.'], ['The door cost $1,200.'])).toEqual([
+    'gone: g(Nobody knows.)',
+    'new: n(The door cost $1,200.)',
+  ])
+})
+
+test('a line break within a paragraph parts words', () => {
+  const content = [{ type: 'text', text: 'One' }, { type: 'hardBreak' }, { type: 'text', text: 'two' }]
+  expect(linesOf({ type: 'doc', content: [{ type: 'paragraph', content }] })).toEqual(['One two'])
 })
