@@ -86,12 +86,10 @@ describe('what becomes of a copy', () => {
     fields: BEGUN,
     publication: DRAFT,
     lastSave: null,
-    begun: BEGUN,
-    stored: BEGUN,
-    version: { text: 2, pending: 0 },
-    savedAt: '2026-08-20T11:00:00Z',
   }
-  const NEW = { ...STORED, place: null, begun: fields(''), fields: fields(''), stored: null }
+  const HELD = { begun: BEGUN, fields: BEGUN, version: { text: 2, pending: 0 }, savedAt: '2026-08-20T11:00:00Z' }
+  const NEW = { ...STORED, place: null, fields: fields('') }
+  const UNKNOWN = { ...HELD, begun: fields(''), fields: null }
   const TYPED = fields('From the train', 'One.')
   const copy = (text: number | null, copied = TYPED) => ({
     fields: copied,
@@ -100,34 +98,36 @@ describe('what becomes of a copy', () => {
   })
 
   it('nothing, where the server has all of it', () => {
-    expect(takenUp(copy(1, BEGUN), STORED)).toEqual({ kind: 'stored' })
+    expect(takenUp(copy(1, BEGUN), STORED, HELD)).toEqual({ kind: 'stored' })
   })
 
   it('it is the text, where nobody has saved since', () => {
-    expect(takenUp(copy(2), STORED)).toEqual({ kind: 'ahead' })
-    expect(takenUp(copy(null), NEW)).toEqual({ kind: 'ahead' })
+    expect(takenUp(copy(2), STORED, HELD)).toEqual({ kind: 'ahead' })
+    expect(takenUp(copy(null), NEW, UNKNOWN)).toEqual({ kind: 'ahead' })
   })
 
   it('it becomes one with what was saved since', () => {
-    const taken = takenUp(copy(1), STORED)
+    const taken = takenUp(copy(1), STORED, HELD)
     expect(taken).toMatchObject({ kind: 'overtaken', base: { version: { text: 1 } } })
     expect(taken).toMatchObject({ question: { base: BEGUN, theirs: BEGUN, text: { version: { text: 2 } } } })
   })
 
   it('it becomes one with what was typed here, or typed and saved, before it was found', () => {
     const beside = { kind: 'beside', question: { base: BEGUN, theirs: TYPED, text: null } }
-    expect(takenUp(copy(2), { ...STORED, fields: fields('Typed', 'One.') })).toEqual(beside)
+    expect(takenUp(copy(2), { ...STORED, fields: fields('Typed', 'One.') }, HELD)).toEqual(beside)
     const lastSave = { at: '2026-08-20T11:40:00Z', fields: [] }
-    expect(takenUp(copy(2), { ...STORED, lastSave })).toEqual(beside)
+    expect(takenUp(copy(2), { ...STORED, lastSave }, HELD)).toEqual(beside)
   })
 
   it('an address that nobody chose is no difference to what was typed', () => {
     const made = (title: string, slug: string) => ({ ...fields(title, 'One.'), slug })
     const left = copy(null, made('From the train', 'from-the-train'))
     const typed = { ...STORED, fields: made('Typed', 'typed') }
-    expect(takenUp(left, typed)).toMatchObject({ question: { theirs: { title: 'From the train', slug: 'typed' } } })
+    expect(takenUp(left, typed, HELD)).toMatchObject({
+      question: { theirs: { title: 'From the train', slug: 'typed' } },
+    })
     const chosen = copy(null, made('From the train', 'my-own'))
-    expect(takenUp(chosen, typed)).toMatchObject({ question: { theirs: { slug: 'my-own' } } })
+    expect(takenUp(chosen, typed, HELD)).toMatchObject({ question: { theirs: { slug: 'my-own' } } })
   })
 
   it('its base counts where it is later than what the device has', () => {

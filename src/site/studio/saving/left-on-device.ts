@@ -1,19 +1,13 @@
 import type { TextFields, TextVersion } from '#queries/writing'
 import { followsTitle } from './address-of-title.ts'
 import type { DeviceCopy, HeldText } from './device-copies.ts'
+import type { HeldOnServer } from './held-on-server.ts'
 import { isSame } from './merge-fields.ts'
 import type { OpenQuestion } from './open-question.ts'
 import type { TextSnapshot } from './text-snapshot.ts'
 
 /** A text as it stands when a copy that an earlier visit left on the device comes to it. */
-interface MetText extends Pick<TextSnapshot, 'place' | 'fields' | 'publication' | 'lastSave'> {
-  /** As it was opened. */
-  begun: TextFields
-  /** What the server holds as far as is known; null for a text that it does not know. */
-  stored: TextFields | null
-  version: TextVersion
-  savedAt: string
-}
+type MetText = Pick<TextSnapshot, 'place' | 'fields' | 'publication' | 'lastSave'>
 
 /** What becomes of such a copy. */
 type TakenUp =
@@ -26,16 +20,21 @@ type TakenUp =
   /** The copy is the text from now on, and becomes one with what was saved since it was begun. */
   | { kind: 'overtaken'; base: HeldText; question: OpenQuestion }
 
-export function takenUp(copy: DeviceCopy, text: MetText): TakenUp {
-  const { fields, stored, begun } = text
+export function takenUp(
+  copy: DeviceCopy,
+  text: MetText,
+  held: Pick<HeldOnServer, 'begun' | 'fields' | 'version' | 'savedAt'>,
+): TakenUp {
+  const { fields } = text
+  const { fields: stored, begun, version, savedAt } = held
   if (stored && isSame(copy.fields, stored)) return { kind: 'stored' }
   const base = copy.base?.fields ?? begun
   if (text.lastSave || !isSame(fields, stored ?? begun)) {
     const theirs = stored ? besides(copy, fields) : copy.fields
     return { kind: 'beside', question: { base, theirs, text: null } }
   }
-  if (!text.place || !stored || !copy.base || isSame(copy.base.version, text.version)) return { kind: 'ahead' }
-  const { place, publication, version, savedAt } = text
+  if (!text.place || !stored || !copy.base || isSame(copy.base.version, version)) return { kind: 'ahead' }
+  const { place, publication } = text
   const saved = { place, fields: stored, publication, version, savedAt, corrections: [] }
   return { kind: 'overtaken', base: copy.base, question: { base, theirs: stored, text: saved } }
 }

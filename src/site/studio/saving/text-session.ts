@@ -1,21 +1,14 @@
-import {
-  type Saved,
-  type Saving,
-  type TextFields,
-  type TextVersion,
-  type WrittenText,
-  hiddenByPolicy,
-  isStorable,
-  isTaken,
-  storableFields,
-} from '#queries/writing'
+import type { CreatedText, Saving, TextFields, WrittenText } from '#queries/writing'
 import { Callbacks } from './callbacks.ts'
-import type { DeviceCopy, HeldText } from './device-copies.ts'
+import type { DeviceCopy } from './device-copies.ts'
+import { HeldOnServer } from './held-on-server.ts'
 import { type Choice, isSame, mergeFields } from './merge-fields.ts'
+import { KeptOnDevice } from './kept-on-device.ts'
 import type { KnownText } from './known-texts.ts'
 import { laterBase, takenUp } from './left-on-device.ts'
 import { type OpenQuestion, openStatus } from './open-question.ts'
 import { SaveClock } from './save-clock.ts'
+import { type ServerOutcome, readOn, savedOn } from './server-outcome.ts'
 import type { BegunText, TextDevice, TextServer } from './text-places.ts'
 import { type TextSnapshot, begunSnapshot } from './text-snapshot.ts'
 
@@ -28,9 +21,8 @@ export class TextSession {
   #server: TextServer
   #device: TextDevice
   #snapshot: TextSnapshot
-  #version: TextVersion
-  /** What the server holds as far as is known. */
-  #stored: TextFields | null
+  #held: HeldOnServer
+  #kept: KeptOnDevice
   #shown = new Callbacks()
   #rested = new Callbacks()
   #editors = new Callbacks()
@@ -41,22 +33,13 @@ export class TextSession {
   })
   #running: Promise<void> | null = null
   #failures = 0
-  #savedAt: string
-  #begun: TextFields
-  /** What earlier visits left on the device and is not part of the text yet. */
-  #left: DeviceCopy[] = []
   #question: OpenQuestion | null = null
-  /** Opened from the device: what others have done since is not known. */
-  #isUnseen: boolean
 
   constructor(server: TextServer, device: TextDevice, begun: BegunText) {
     this.#server = server
     this.#device = device
-    this.#version = begun.version
-    this.#stored = begun.place ? begun.fields : null
-    this.#begun = begun.fields
-    this.#savedAt = begun.savedAt ?? ''
-    this.#isUnseen = begun.isFromDevice === true && begun.place !== null
+    this.#held = new HeldOnServer(begun)
+    this.#kept = new KeptOnDevice(device, this.#held)
     this.#snapshot = begunSnapshot(begun)
   }
 
@@ -76,7 +59,7 @@ export class TextSession {
   /** What a step of publication builds on; null for a text that was never saved. */
   saving(): Saving | null {
     const { place, publication } = this.#snapshot
-    return place && { place, version: this.#version, isPublished: publication.isPublished }
+    return place && { place, version: this.#held.version, isPublished: publication.isPublished }
   }
 
   change(changed: Partial<TextFields>): void {
@@ -98,7 +81,7 @@ export class TextSession {
 
   /** Goes on with what an earlier visit left on the device, beside what was typed before it was found. */
   async restore({ left = [], ...copy }: DeviceCopy): Promise<void> {
-    this.#left.push(copy, ...left)
+    this.#kept.left.push(copy, ...left)
     await this.#running
     this.#editors.call()
     this.#takeUp()
@@ -133,7 +116,7 @@ export class TextSession {
    */
   adopt(text: WrittenText, isOthers = false): void {
     this.#editors.call()
-    const before = this.#stored
+    const before = this.#held.fields
     if (before && this.#isDirty())
       return this.#bringTogether({ base: before, theirs: text.fields, text, isOwnStep: !isOthers })
     const { fields: shown, replaced } = this.#snapshot
@@ -153,8 +136,8 @@ export class TextSession {
 
   /** The text is gone by the writer's own will: nothing of it is stored again. */
   end(): void {
-    this.#stored = this.#storable()
-    this.#left = []
+    this.#held.buildOn({ fields: this.#storable(), version: this.#held.version })
+    this.#kept.left = []
     this.#question = null
     this.#clock.stopSaving()
     this.#clock.stopKeeping()
@@ -169,10 +152,8 @@ export class TextSession {
   }
 
   /** What of the text the server can store. */
-  #storable = () => storableFields(this.#snapshot.fields, this.#stored ?? this.#begun)
-  #isDirty = () => !this.#stored || !isSame(this.#storable(), this.#stored)
-  /** Whether there is anything that only this page has. */
-  #hasMore = () => this.#isDirty() || !isStorable(this.#snapshot.fields) || this.#left.length > 0
+  #storable = () => this.#held.storable(this.#snapshot.fields)
+  #isDirty = () => !this.#held.has(this.#snapshot.fields)
 
   #save(): Promise<void> {
     this.#running ??= this.#saveOnce().finally(() => {
@@ -184,37 +165,52 @@ export class TextSession {
   async #saveOnce(): Promise<void> {
     if (this.#question) return
     this.#clock.began()
-    if (!this.#isDirty()) return this.#isUnseen ? this.#look() : this.#rest()
-    const fields = this.#storable()
-    this.#show({ status: { kind: 'saving' } })
-    try {
-      const saving = this.saving()
-      if (!saving) return await this.#create(fields)
-      const saved = await this.#server.save(saving, fields)
-      this.#failures = 0
-      if (saved.state === 'overtaken') await this.#meet(fields)
-      else this.#acknowledge(fields, saved)
-    } catch (error) {
-      await this.#fail(error)
+    const { place } = this.#snapshot
+    if (this.#isDirty()) {
+      const fields = this.#storable()
+      this.#show({ status: { kind: 'saving' } })
+      await this.#settle(await savedOn(this.#server, this.saving(), fields))
+    } else if (this.#held.isUnseen && place) await this.#settle(await readOn(this.#server, place))
+    else this.#rest()
+  }
+
+  async #settle(outcome: ServerOutcome): Promise<void> {
+    if (outcome.kind === 'away' || outcome.kind === 'refused') return this.#fail(outcome)
+    this.#failures = 0
+    switch (outcome.kind) {
+      case 'created':
+        return this.#begin(outcome.text, outcome.fields)
+      case 'saved':
+        return this.#acknowledge(outcome)
+      case 'overtaken':
+        this.#editors.call()
+        return this.#bringTogether({
+          base: this.#held.fields ?? outcome.text.fields,
+          theirs: outcome.text.fields,
+          text: outcome.text,
+        })
+      case 'read':
+        // What was opened from the device, and not changed since, becomes the text as others have brought it.
+        return this.adopt(outcome.text, !isSame(outcome.text.version, this.#held.version))
+      case 'gone':
+        this.#editors.call()
+        return this.#lose()
+      default:
+        return outcome satisfies never
     }
   }
 
-  async #create(sent: TextFields): Promise<void> {
-    const { place, authorId, version, savedAt } = await this.#server.create(sent)
-    this.#failures = 0
+  #begin({ place, authorId, version, savedAt }: CreatedText, sent: TextFields): void {
     this.#device.rename(place.id)
     const { fields } = this.#snapshot
     // To name no author again would be to take the story from the one that it was given.
     this.#show({ place, fields: { ...fields, authorId: fields.authorId ?? authorId } })
-    this.#acknowledge({ ...sent, authorId }, { state: 'saved', version, savedAt })
+    this.#acknowledge({ fields: { ...sent, authorId }, version, savedAt })
   }
 
-  #acknowledge(fields: TextFields, saved: Extract<Saved, { state: 'saved' }>): void {
-    // Of a new text only what was written; whose it is the database may say.
-    const before = this.#stored ?? { ...this.#begun, authorId: this.#begun.authorId ?? fields.authorId }
-    const names = Object.keys(fields) as (keyof TextFields)[]
-    const changed = names.filter((name) => !isSame(before[name], fields[name]))
-    this.#hold({ ...saved, fields, publication: this.#snapshot.publication })
+  #acknowledge(saved: Pick<KnownText, 'fields' | 'version' | 'savedAt'>): void {
+    const changed = this.#held.changedBy(saved.fields)
+    this.#hold({ ...saved, publication: this.#snapshot.publication })
     this.#show({ lastSave: { at: saved.savedAt, fields: changed } })
     if (!this.#isDirty()) return this.#rest()
     this.#show({ status: { kind: 'changed' } })
@@ -223,19 +219,15 @@ export class TextSession {
 
   /** The server has everything that it can store: the device keeps what is not whole yet. */
   #rest(): void {
-    this.#clock.stopKeeping()
-    if (this.#hasMore()) void this.#keep()
-    else this.#device.clear()
-    this.#show({ status: { kind: 'saved', at: this.#savedAt } })
+    void this.#keep()
+    this.#kept.tidy(this.#snapshot.fields)
+    this.#show({ status: { kind: 'saved', at: this.#held.savedAt } })
     this.#clock.tellInPause()
   }
 
   /** The server has this now. */
   #hold({ fields, publication, version, savedAt }: Omit<KnownText, 'place'>): void {
-    this.#version = version
-    this.#stored = fields
-    this.#savedAt = savedAt
-    this.#isUnseen = false
+    this.#held.hold({ fields, version, savedAt })
     const { place } = this.#snapshot
     if (place) this.#device.know(place, { place, fields, publication, version, savedAt })
   }
@@ -246,66 +238,26 @@ export class TextSession {
     this.#show({ status: { kind: 'gone' } })
   }
 
-  /** What was opened from the device, and not changed since, becomes the text as others have brought it. */
-  async #look(): Promise<void> {
-    const { place } = this.#snapshot
-    try {
-      const text = place && (await this.#server.read(place))
-      this.#failures = 0
-      if (!text) return this.#lose()
-      this.adopt(text, !isSame(text.version, this.#version))
-    } catch (error) {
-      await this.#fail(error)
-    }
-  }
-
-  /** Somebody else has saved: the same person in another tab, a second one, or this save, whose response was lost. */
-  async #meet(sent: TextFields): Promise<void> {
-    const { place } = this.#snapshot
-    const text = place && (await this.#server.read(place))
-    this.#editors.call()
-    if (!text) return this.#lose()
-    if (isSame(text.version, this.#version)) throw hiddenByPolicy()
-    if (isSame(text.fields, sent)) {
-      return this.#acknowledge(sent, { state: 'saved', version: text.version, savedAt: text.savedAt })
-    }
-    this.#bringTogether({ base: this.#stored ?? text.fields, theirs: text.fields, text })
-  }
-
   /** What earlier visits left, one after another, until one of them is to be asked about. */
   #takeUp(): void {
-    while (this.#left[0] && !this.#question) this.#takeUpOne(this.#left[0])
+    while (this.#kept.left[0] && !this.#question) this.#takeUpOne(this.#kept.left[0])
   }
 
   #takeUpOne(copy: DeviceCopy): void {
-    const later = this.#isUnseen ? laterBase(copy, this.#version) : null
+    const later = this.#held.isUnseen ? laterBase(copy, this.#held.version) : null
     if (later) {
       if (!this.#isDirty()) this.#show({ fields: later.fields })
-      this.#buildOn(later)
+      this.#held.buildOn(later)
     }
-    const taken = takenUp(copy, {
-      ...this.#snapshot,
-      begun: this.#begun,
-      stored: this.#stored,
-      version: this.#version,
-      savedAt: this.#savedAt,
-    })
+    const taken = takenUp(copy, this.#snapshot, this.#held)
     if (taken.kind === 'beside') return this.#bringTogether(taken.question)
-    this.#left.shift()
-    if (taken.kind === 'stored') {
-      if (!this.#hasMore()) this.#device.clear()
-      return
-    }
+    this.#kept.left.shift()
+    if (taken.kind === 'stored') return this.#kept.tidy(this.#snapshot.fields)
     this.#show({ fields: copy.fields, status: { kind: 'changed' }, replaced: this.#snapshot.replaced + 1 })
     if (taken.kind === 'ahead') return this.#clock.saveIn(0)
     // Until both are one, what is kept here builds on what the copy was begun with.
-    this.#buildOn(taken.base)
+    this.#held.buildOn(taken.base)
     this.#bringTogether(taken.question)
-  }
-
-  #buildOn({ fields, version }: HeldText): void {
-    this.#stored = fields
-    this.#version = version
   }
 
   #bringTogether(question: OpenQuestion): void {
@@ -321,7 +273,7 @@ export class TextSession {
   #take({ text, isOwnStep = false }: OpenQuestion, fields: TextFields): void {
     this.#question = null
     if (text) this.#hold(text)
-    else this.#left.shift()
+    else this.#kept.left.shift()
     const { publication, replaced, mergedAt } = this.#snapshot
     this.#show({
       fields,
@@ -335,25 +287,17 @@ export class TextSession {
     this.#takeUp()
   }
 
-  async #fail(error: unknown): Promise<void> {
+  async #fail(outcome: Extract<ServerOutcome, { kind: 'away' | 'refused' }>): Promise<void> {
     this.#failures += 1
-    const isAway = error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
-    if (!isAway) {
-      const reason = error instanceof Error ? error.message : String(error)
-      return this.#show({ status: { kind: 'refused', reason, isAddressTaken: isTaken(error) } })
-    }
+    if (outcome.kind === 'refused') return this.#show({ status: outcome })
     this.#show({ status: { kind: 'away', isOnDevice: await this.#keep() } })
     this.#clock.saveAgain(this.#failures)
   }
 
   /** Written at once, and kept when it resolves; false when the device has no room. */
-  async #keep(): Promise<boolean> {
+  #keep(): Promise<boolean> {
     this.#clock.stopKeeping()
-    if (!this.#hasMore()) return true
-    const { fields } = this.#snapshot
-    const base = this.#stored && { fields: this.#stored, version: this.#version }
-    const left = this.#left.length > 0 ? { left: this.#left } : {}
-    return this.#device.write({ fields, base, changedAt: new Date().toISOString(), ...left })
+    return this.#kept.write(this.#snapshot.fields)
   }
 
   #show(shown: Partial<TextSnapshot>): void {

@@ -1,0 +1,33 @@
+import { type TextFields, isStorable } from '#queries/writing'
+import type { DeviceCopy } from './device-copies.ts'
+import type { HeldOnServer } from './held-on-server.ts'
+import type { TextDevice } from './text-places.ts'
+
+/** What of a text the device keeps: what is written and the server has not got, and what earlier visits left. */
+export class KeptOnDevice {
+  /** What earlier visits left here and is not part of the text yet. */
+  left: DeviceCopy[] = []
+  #device: TextDevice
+  #held: HeldOnServer
+
+  constructor(device: TextDevice, held: HeldOnServer) {
+    this.#device = device
+    this.#held = held
+  }
+
+  /** Kept when it resolves, where there is anything that only this page has; false when the device has no room. */
+  async write(fields: TextFields): Promise<boolean> {
+    if (!this.#hasMore(fields)) return true
+    const left = this.left.length > 0 ? { left: this.left } : {}
+    return this.#device.write({ fields, base: this.#held.base, changedAt: new Date().toISOString(), ...left })
+  }
+
+  /** Nothing stays here that the server has. */
+  tidy(fields: TextFields): void {
+    if (!this.#hasMore(fields)) this.#device.clear()
+  }
+
+  #hasMore(fields: TextFields): boolean {
+    return !this.#held.has(fields) || !isStorable(fields) || this.left.length > 0
+  }
+}

@@ -1,0 +1,65 @@
+import {
+  type CreatedText,
+  type Saving,
+  type TextFields,
+  type TextPlace,
+  type TextVersion,
+  type WrittenText,
+  hiddenByPolicy,
+  isTaken,
+} from '#queries/writing'
+import { isSame } from './merge-fields.ts'
+import type { TextServer } from './text-places.ts'
+
+/** What came of asking the server. */
+export type ServerOutcome =
+  | { kind: 'created'; text: CreatedText; fields: TextFields }
+  | { kind: 'saved'; fields: TextFields; version: TextVersion; savedAt: string }
+  /** Somebody else has saved: the same person in another tab, or a second one. */
+  | { kind: 'overtaken'; text: WrittenText }
+  | { kind: 'read'; text: WrittenText }
+  /** There is no such text, for this account. */
+  | { kind: 'gone' }
+  /** Nobody responds. */
+  | { kind: 'away' }
+  | { kind: 'refused'; reason: string; isAddressTaken: boolean }
+
+/**
+ * Has the server store a text.
+ *
+ * @param saving null for a text that it does not know
+ */
+export const savedOn = (server: TextServer, saving: Saving | null, fields: TextFields): Promise<ServerOutcome> =>
+  told(async () => {
+    if (!saving) return { kind: 'created', text: await server.create(fields), fields }
+    const saved = await server.save(saving, fields)
+    if (saved.state === 'saved') return { kind: 'saved', fields, version: saved.version, savedAt: saved.savedAt }
+    return met(await server.read(saving.place), saving, fields)
+  })
+
+export const readOn = (server: TextServer, place: TextPlace): Promise<ServerOutcome> =>
+  told(async () => {
+    const text = await server.read(place)
+    return text ? { kind: 'read', text } : { kind: 'gone' }
+  })
+
+/** What is found where a save stored nothing. */
+function met(text: WrittenText | null, { version }: Saving, fields: TextFields): ServerOutcome {
+  if (!text) return { kind: 'gone' }
+  if (isSame(text.version, version)) throw hiddenByPolicy()
+  // This very save, whose response was lost.
+  if (isSame(text.fields, fields)) return { kind: 'saved', fields, version: text.version, savedAt: text.savedAt }
+  return { kind: 'overtaken', text }
+}
+
+async function told(ask: () => Promise<ServerOutcome>): Promise<ServerOutcome> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')) {
+      return { kind: 'away' }
+    }
+    const reason = error instanceof Error ? error.message : String(error)
+    return { kind: 'refused', reason, isAddressTaken: isTaken(error) }
+  }
+}
