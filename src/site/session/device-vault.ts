@@ -11,13 +11,17 @@ export interface DeviceVault {
   remove(name: string): Promise<void>
   /** Everything whose name begins so. */
   removeAll(prefix: string): Promise<void>
-  /** Everything whose name begins so, as it was when this was called. */
-  all(prefix: string): Promise<Kept[]>
+  /**
+   * Everything whose name begins so, as it was when this was called.
+   *
+   * @param mostMs how long its database is waited for, in milliseconds
+   */
+  all(prefix: string, mostMs?: number): Promise<Kept[]>
 }
 
 const DATABASE = 'ratesheet'
 const STORE = 'texts'
-/** While a browser does not open its database nothing is kept in it, and nobody waits for it longer. */
+/** While a browser does not open its database nothing is kept in it, and nobody waits for it longer who does not say so. */
 const OPEN_MS = 3_000
 
 /**
@@ -27,7 +31,7 @@ const OPEN_MS = 3_000
 export function deviceVault(): DeviceVault | null {
   if (!('indexedDB' in globalThis)) return null
   const database = open()
-  const opened = () => Promise.race([database, later(OPEN_MS)])
+  const opened = (mostMs = OPEN_MS) => Promise.race([database, later(mostMs)])
   return {
     put: (name, text) => wrote(opened(), (store) => store.put({ name, text })),
     async remove(name) {
@@ -36,8 +40,8 @@ export function deviceVault(): DeviceVault | null {
     async removeAll(prefix) {
       await wrote(opened(), (store) => store.delete(namesFrom(prefix)))
     },
-    async all(prefix) {
-      const at = await opened()
+    async all(prefix, mostMs) {
+      const at = await opened(mostMs)
       const request = at && asked(() => at.transaction(STORE).objectStore(STORE).getAll(namesFrom(prefix)))
       if (!request) return []
       return new Promise((resolve) => {

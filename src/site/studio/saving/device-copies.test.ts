@@ -85,6 +85,22 @@ it('the newest copy comes back where a killed browser has lost what lay in its s
   expect(await copiesOf('a', 'three', localStorage, vault).take()).toBeNull()
 })
 
+it('what was on its way to the server when a browser ended comes back with the copy', async () => {
+  const sent = completeFields({ title: 'Sent' })
+  await copiesOf('a', 'one', localStorage).write({ ...copyOf('Sent, and more'), sent })
+  expect((await copiesOf('a', 'two', localStorage).take())?.sent).toEqual(sent)
+})
+
+it('a text that was stored while a copy waited for the disk leaves none there', async () => {
+  const kept = new Map<string, string>()
+  const vault = vaultOf(kept)
+  const copies = copiesOf('a', 'one', localStorage, vault)
+  const all = [copies.write(copyOf('One')), copies.write(copyOf('Two'))]
+  copies.clear()
+  await Promise.all(all)
+  expect([...kept]).toEqual([])
+})
+
 it('a full storage is no loss while the vault has room, and none is said to be kept where both are full', async () => {
   const setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')

@@ -1,5 +1,6 @@
 import { type TextFields, type TextVersion, completeFields } from '#queries/writing'
 import type { DeviceVault } from '#session'
+import { WritesInTurn } from './writes-in-turn.ts'
 
 /** What the server held at some time. */
 export interface HeldText {
@@ -12,6 +13,8 @@ export interface DeviceCopy {
   fields: TextFields
   /** What the server held when this was begun; null for a text that it does not know yet. */
   base: HeldText | null
+  /** What was on its way to the server then, and may be what it holds. */
+  sent?: TextFields
   /** ISO timestamp */
   changedAt: string
   /** What earlier visits left here and is not part of the fields: the writer has not been asked yet, or not decided. */
@@ -19,6 +22,8 @@ export interface DeviceCopy {
 }
 
 const PREFIX = 'ratesheet-text'
+/** A database that is mended after its browser was killed opens late, and what lies in it is worth to wait for. */
+const READ_MS = 60_000
 
 /**
  * Copies of one text of one account on this device, one for each tab, so that two tabs never write over each other, and the next
@@ -31,6 +36,7 @@ export class DeviceCopies {
   #account: string
   #storage: Storage | null
   #vault: DeviceVault | null
+  #writes = new WritesInTurn(async (text) => (await this.#vault?.put(this.#name, text)) ?? false)
   #release: (() => void) | null = null
   /** What lies at this tab's own name while it is being taken up: what is written meanwhile carries it along. */
   #found: DeviceCopy | null = null
@@ -58,7 +64,7 @@ export class DeviceCopies {
   async write(copy: DeviceCopy): Promise<boolean> {
     const text = textOf(this.#found ? { ...copy, left: [this.#found, ...(copy.left ?? [])] } : copy)
     const isStored = this.#store(text)
-    const isInVault = (await this.#vault?.put(this.#name, text)) ?? false
+    const isInVault = await this.#writes.write(text)
     return isInVault || isStored
   }
 
@@ -72,6 +78,7 @@ export class DeviceCopies {
   }
 
   clear(): void {
+    this.#writes.drop()
     this.#forget(this.#name)
   }
 
@@ -84,7 +91,7 @@ export class DeviceCopies {
       .filter((name) => name.startsWith(ofText))
       .map((name) => ({ name, text: this.#storage?.getItem(name) ?? '' }))
     this.#found = copyOf(stored.find(({ name }) => name === this.#name)?.text ?? '')
-    const inVault = (await this.#vault?.all(ofText)) ?? []
+    const inVault = (await this.#vault?.all(ofText, READ_MS)) ?? []
     const isOwn = ({ name }: { name: string }) => name.startsWith(own) || isOfNobody(name)
     const found = [...stored, ...inVault].filter(isOwn).flatMap((kept) => {
       const copy = copyOf(kept.text)
@@ -143,10 +150,11 @@ async function isFree(name: string): Promise<boolean> {
 const written = new WeakMap<object, string>()
 
 /** A copy as JSON, of a long text, too, four times a second. */
-function textOf({ fields, base, changedAt, left = [] }: DeviceCopy): string {
+function textOf({ fields, base, sent, changedAt, left = [] }: DeviceCopy): string {
   const begun = base && `{"fields":${textOfFields(base.fields)},"version":${JSON.stringify(base.version)}}`
   const more = left.length > 0 ? `,"left":[${left.map(textOf).join()}]` : ''
-  return `{"fields":${textOfFields(fields)},"base":${begun},"changedAt":${JSON.stringify(changedAt)}${more}}`
+  const onItsWay = sent ? `,"sent":${textOfFields(sent)}` : ''
+  return `{"fields":${textOfFields(fields)},"base":${begun}${onItsWay},"changedAt":${JSON.stringify(changedAt)}${more}}`
 }
 
 function textOfFields({ document: { content, ...document }, ...fields }: TextFields): string {
@@ -165,12 +173,18 @@ const copyOf = (kept: string): DeviceCopy | null => copyOfJson(parsed(kept))
 
 function copyOfJson(stored: unknown): DeviceCopy | null {
   if (typeof stored !== 'object' || !stored) return null
-  const { fields, base, changedAt, left } = stored as Partial<Record<keyof DeviceCopy, unknown>>
+  const { fields, base, sent, changedAt, left } = stored as Partial<Record<keyof DeviceCopy, unknown>>
   if (typeof fields !== 'object' || !fields || typeof changedAt !== 'string') return null
   const { fields: before, version } = (base ?? {}) as Partial<NonNullable<DeviceCopy['base']>>
   const begun = before && version ? { fields: completeFields(before), version } : null
   const more = Array.isArray(left) ? left.flatMap((entry: unknown) => copyOfJson(entry) ?? []) : []
-  return { fields: completeFields(fields), base: begun, changedAt, ...(more.length > 0 ? { left: more } : {}) }
+  return {
+    fields: completeFields(fields),
+    base: begun,
+    ...(typeof sent === 'object' && sent ? { sent: completeFields(sent) } : {}),
+    changedAt,
+    ...(more.length > 0 ? { left: more } : {}),
+  }
 }
 
 function parsed(kept: string): unknown {

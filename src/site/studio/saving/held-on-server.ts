@@ -3,6 +3,9 @@ import type { HeldText } from './device-copies.ts'
 import { isSame } from './merge-fields.ts'
 import type { BegunText } from './text-places.ts'
 
+/** Only one of those that built on the same version was stored: of many that were sent in vain the last ones are known. */
+const MOST_SENT = 8
+
 /** What the server has of a text that is written, as far as this page knows, and what it can have of it. */
 export class HeldOnServer {
   /** The text as it was opened. */
@@ -11,6 +14,7 @@ export class HeldOnServer {
   #version: TextVersion
   #savedAt: string
   #isUnseen: boolean
+  #sent: TextFields[] = []
 
   constructor({ place, fields, version, savedAt, isFromDevice = false }: BegunText) {
     this.begun = fields
@@ -49,11 +53,27 @@ export class HeldOnServer {
     this.buildOn({ fields, version })
     this.#savedAt = savedAt
     this.#isUnseen = false
+    this.#sent = []
   }
 
   buildOn({ fields, version }: HeldText): void {
     this.#fields = fields
     this.#version = version
+  }
+
+  /** The last that was sent to be stored and of which nobody knows whether it was; null where that is known. */
+  get sent(): TextFields | null {
+    return this.#sent[0] ?? null
+  }
+
+  /** This goes out, and its response may be lost. */
+  send(fields: TextFields): void {
+    if (!this.isOwn(fields)) this.#sent = [fields, ...this.#sent].slice(0, MOST_SENT)
+  }
+
+  /** Whether what the server has was sent from here, and not by somebody else. */
+  isOwn(fields: TextFields): boolean {
+    return this.#sent.some((sent) => isSame(sent, fields))
   }
 
   /** What of the text the server can store. */

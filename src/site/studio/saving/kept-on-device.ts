@@ -18,8 +18,9 @@ export class KeptOnDevice {
   /** Kept when it resolves, where there is anything that only this page has; false when the device has no room. */
   async write(fields: TextFields): Promise<boolean> {
     if (!this.#hasMore(fields)) return true
+    const { base, sent } = this.#held
     const left = this.left.length > 0 ? { left: this.left } : {}
-    return this.#device.write({ fields, base: this.#held.base, changedAt: new Date().toISOString(), ...left })
+    return this.#device.write({ fields, base, changedAt: new Date().toISOString(), ...(sent ? { sent } : {}), ...left })
   }
 
   /** Nothing stays here that the server has. */

@@ -28,6 +28,19 @@ describe('what an earlier visit left on the device', () => {
     expect(server.stored).toEqual(fields('Newer', 'One.', 'Two.', 'From the train.'))
   })
 
+  it('goes on upon what it had sent itself, and nobody is asked about one’s own words', async () => {
+    const { server, session, status } = writing(fields('Rates slip', 'One. Two'))
+    void session.restore({
+      fields: fields('Rates slip', 'One. Two. Three.'),
+      base: { fields: fields('Rates slip', 'One.'), version: { text: 0, pending: 0 } },
+      sent: fields('Rates slip', 'One. Two'),
+      changedAt: '2026-08-20T11:30:00Z',
+    })
+    await vi.advanceTimersByTimeAsync(10)
+    expect(status().kind).toBe('saved')
+    expect(server.stored).toEqual(fields('Rates slip', 'One. Two. Three.'))
+  })
+
   const LEFT = {
     base: { fields: fields('Rates slip', 'One.', 'Two.'), version: { text: 1, pending: 0 } },
     changedAt: '2026-08-20T11:30:00Z',

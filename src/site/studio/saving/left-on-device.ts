@@ -28,12 +28,14 @@ export function takenUp(
   const { fields } = text
   const { fields: stored, begun, version, savedAt } = held
   if (stored && isSame(copy.fields, stored)) return { kind: 'stored' }
-  const base = copy.base?.fields ?? begun
+  // The server stored what this device had sent, and the browser ended before it heard of it: nobody else has saved.
+  const isOwn = stored !== null && copy.sent !== undefined && isSame(copy.sent, stored)
+  const base = isOwn ? stored : (copy.base?.fields ?? begun)
   if (text.lastSave || !isSame(fields, stored ?? begun)) {
     const theirs = stored ? besides(copy, fields) : copy.fields
     return { kind: 'beside', question: { base, theirs, text: null } }
   }
-  if (!text.place || !stored || !copy.base || isSame(copy.base.version, version)) return { kind: 'ahead' }
+  if (isOwn || !text.place || !stored || !copy.base || isSame(copy.base.version, version)) return { kind: 'ahead' }
   const { place, publication } = text
   const saved = { place, fields: stored, publication, version, savedAt, corrections: [] }
   return { kind: 'overtaken', base: copy.base, question: { base, theirs: stored, text: saved } }

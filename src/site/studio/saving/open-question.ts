@@ -13,6 +13,13 @@ export interface OpenQuestion {
   isOwnStep?: boolean
 }
 
+/** What the server has of it now, beside what is written here. */
+export const overtakenBy = (text: WrittenText, base: TextFields | null): OpenQuestion => ({
+  base: base ?? text.fields,
+  theirs: text.fields,
+  text,
+})
+
 /** How it stands between two versions, with what was written until now. */
 export const openStatus = (
   { base, theirs, text }: OpenQuestion,

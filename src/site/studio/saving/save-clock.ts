@@ -1,6 +1,7 @@
 const QUIET_MS = 1_500
 const LONGEST_WAIT_MS = 8_000
-const DEVICE_MS = 250
+/** What follows a word is written with it; a disk need not take more of them. */
+const DEVICE_MS = 100
 const RETRY_MS = [2_000, 4_000, 8_000, 15_000, 30_000]
 
 /** When what was typed goes to the device and to the server, and others are told of it. */
@@ -11,6 +12,7 @@ export class SaveClock {
   #timers: Partial<Record<'save' | 'device' | 'tell', ReturnType<typeof setTimeout>>> = {}
   #waitsSince: number | null = null
   #changedAt = 0
+  #keptAt = 0
 
   constructor({ keep, save, tell }: Record<'keep' | 'save' | 'tell', () => void>) {
     this.#keep = keep
@@ -18,9 +20,15 @@ export class SaveClock {
     this.#tell = tell
   }
 
-  /** To the device in a moment, together with what follows at once. */
+  /** To the device at once; of somebody who goes on typing a moment after what was kept before. */
   keepSoon(): void {
-    this.#timers.device ??= setTimeout(this.#keep, DEVICE_MS)
+    this.#timers.device ??= setTimeout(this.#keep, Math.max(0, this.#keptAt + DEVICE_MS - Date.now()))
+  }
+
+  /** It goes to the device now. */
+  keeping(): void {
+    this.#keptAt = Date.now()
+    this.stopKeeping()
   }
 
   /** To the server when the writer pauses, and not much later when nobody does. */

@@ -8,6 +8,7 @@ import {
   hiddenByPolicy,
   isTaken,
 } from '#queries/writing'
+import type { HeldOnServer } from './held-on-server.ts'
 import { isSame } from './merge-fields.ts'
 import type { TextServer } from './text-places.ts'
 
@@ -28,13 +29,20 @@ export type ServerOutcome =
  * Has the server store a text.
  *
  * @param saving null for a text that it does not know
+ * @param held what it has, and was sent before
  */
-export const savedOn = (server: TextServer, saving: Saving | null, fields: TextFields): Promise<ServerOutcome> =>
+export const savedOn = (
+  server: TextServer,
+  saving: Saving | null,
+  fields: TextFields,
+  held: Pick<HeldOnServer, 'send' | 'isOwn'>,
+): Promise<ServerOutcome> =>
   told(async () => {
+    held.send(fields)
     if (!saving) return { kind: 'created', text: await server.create(fields), fields }
     const saved = await server.save(saving, fields)
     if (saved.state === 'saved') return { kind: 'saved', fields, version: saved.version, savedAt: saved.savedAt }
-    return met(await server.read(saving.place), saving, fields)
+    return met(await server.read(saving.place), saving, held)
   })
 
 export const readOn = (server: TextServer, place: TextPlace): Promise<ServerOutcome> =>
@@ -44,11 +52,12 @@ export const readOn = (server: TextServer, place: TextPlace): Promise<ServerOutc
   })
 
 /** What is found where a save stored nothing. */
-function met(text: WrittenText | null, { version }: Saving, fields: TextFields): ServerOutcome {
+function met(text: WrittenText | null, { version }: Saving, held: Pick<HeldOnServer, 'isOwn'>): ServerOutcome {
   if (!text) return { kind: 'gone' }
   if (isSame(text.version, version)) throw hiddenByPolicy()
-  // This very save, whose response was lost.
-  if (isSame(text.fields, fields)) return { kind: 'saved', fields, version: text.version, savedAt: text.savedAt }
+  // This very save or one before it, whose response was lost.
+  if (held.isOwn(text.fields))
+    return { kind: 'saved', fields: text.fields, version: text.version, savedAt: text.savedAt }
   return { kind: 'overtaken', text }
 }
 

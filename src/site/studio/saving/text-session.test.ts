@@ -7,16 +7,35 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('what is written', () => {
-  it('is on the device within a quarter of a second, and on the server when the writer pauses', async () => {
+  it('is on the device at once, and on the server when the writer pauses', async () => {
     const { server, device, session, status } = writing()
     session.change({ title: 'Rates slip a' })
-    await vi.advanceTimersByTimeAsync(250)
+    await vi.advanceTimersByTimeAsync(0)
     expect(device.copy?.fields.title).toBe('Rates slip a')
     expect(server.saves).toEqual([])
     await vi.advanceTimersByTimeAsync(1_500)
     expect(server.stored.title).toBe('Rates slip a')
     expect(status()).toEqual({ kind: 'saved', at: '2026-08-20T12:00:00Z' })
     expect(device.copy).toBeNull()
+  })
+
+  it('is on the device a moment after each letter, however quickly somebody types, and not written there at each', async () => {
+    const { device, session } = writing()
+    const written = vi.spyOn(device, 'write')
+    for (let letter = 1; letter <= 50; letter++) {
+      session.change({ title: `Rates ${letter}` })
+      await vi.advanceTimersByTimeAsync(20)
+    }
+    await vi.advanceTimersByTimeAsync(80)
+    expect(device.copy?.fields.title).toBe('Rates 50')
+    expect(written.mock.calls.length).toBeLessThanOrEqual(12)
+  })
+
+  it('is on the device before a page is laid aside, also what the editor has not told yet', () => {
+    const { device, session } = writing()
+    session.reading(() => session.change({ document: fields('', 'One, typed just now.', 'Two.').document }))
+    session.keepNow()
+    expect(device.copy?.fields.document).toEqual(fields('', 'One, typed just now.', 'Two.').document)
   })
 
   it('is on the server within eight seconds, however long somebody types without a pause', async () => {
@@ -88,6 +107,35 @@ describe('what is written', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect(server.saves).toHaveLength(1)
     expect(status().kind).toBe('saved')
+  })
+
+  it('is one’s own although more was typed since and the response was lost: nobody is asked', async () => {
+    const { server, session, status } = writing()
+    server.losesNext = true
+    session.change({ title: 'Lost' })
+    await vi.advanceTimersByTimeAsync(1_600)
+    expect(status().kind).toBe('away')
+    session.change({ title: 'Lost response' })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(status().kind).toBe('saved')
+    expect(server.saves.map(({ title }) => title)).toEqual(['Lost', 'Lost response'])
+  })
+
+  it('lies on the device upon what was saved a moment ago, when it was typed during that save', async () => {
+    const { server, device, session } = writing()
+    let respond = () => undefined as void
+    server.slow = new Promise((resolve) => {
+      respond = resolve
+    })
+    session.change({ title: 'First' })
+    await vi.advanceTimersByTimeAsync(1_600)
+    session.change({ title: 'First and second' })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(device.copy).toMatchObject({ base: { version: { text: 1 } }, sent: { title: 'First' } })
+    respond()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(device.copy).toMatchObject({ fields: { title: 'First and second' }, base: { version: { text: 2 } } })
+    expect(device.copy?.sent).toBeUndefined()
   })
 
   it('is not tried again and again when it is refused, and the reason is said', async () => {

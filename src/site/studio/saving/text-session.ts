@@ -2,18 +2,18 @@ import type { CreatedText, Saving, TextFields, WrittenText } from '#queries/writ
 import { Callbacks } from './callbacks.ts'
 import type { DeviceCopy } from './device-copies.ts'
 import { HeldOnServer } from './held-on-server.ts'
-import { type Choice, isSame, mergeFields } from './merge-fields.ts'
+import { type Choice, isSame } from './merge-fields.ts'
 import { KeptOnDevice } from './kept-on-device.ts'
 import type { KnownText } from './known-texts.ts'
 import { laterBase, takenUp } from './left-on-device.ts'
-import { type OpenQuestion, openStatus } from './open-question.ts'
+import { type OpenQuestion, openStatus, overtakenBy } from './open-question.ts'
 import { SaveClock } from './save-clock.ts'
 import { type ServerOutcome, readOn, savedOn } from './server-outcome.ts'
 import type { BegunText, TextDevice, TextServer } from './text-places.ts'
-import { type TextSnapshot, begunSnapshot } from './text-snapshot.ts'
+import { type TextSnapshot, adopted, begunSnapshot, broughtTogether } from './text-snapshot.ts'
 
 /**
- * One text being written: every change goes to the device within a quarter of a second, and to the server when the writer
+ * One text being written: every change goes to the device at once, and to the server when the writer
  * pauses. Saves go out one after another, each on the version that the one before has made, so that an older one can never
  * win; what somebody else has saved meanwhile is brought together with this.
  */
@@ -117,15 +117,9 @@ export class TextSession {
   adopt(text: WrittenText, isOthers = false): void {
     this.#editors.call()
     const before = this.#held.fields
-    if (before && this.#isDirty())
-      return this.#bringTogether({ base: before, theirs: text.fields, text, isOwnStep: !isOthers })
-    const { fields: shown, replaced } = this.#snapshot
-    // What is not whole yet stays in its field.
-    const fields = mergeFields(before ?? text.fields, shown, text.fields).decided({})
+    if (before && this.#isDirty()) return this.#bringTogether({ ...overtakenBy(text, before), isOwnStep: !isOthers })
     this.#hold(text)
-    const { place, publication } = text
-    const mergedAt = isOthers ? new Date().toISOString() : this.#snapshot.mergedAt
-    this.#show({ place, fields, publication, replaced: replaced + (isSame(fields, shown) ? 0 : 1), mergedAt })
+    this.#show(adopted(this.#snapshot, before ?? text.fields, text, isOthers))
     this.#rest()
   }
 
@@ -145,10 +139,15 @@ export class TextSession {
     this.#lose()
   }
 
-  close(): void {
+  /** What was typed a moment ago is on the device from now on. */
+  readonly keepNow = (): void => {
     this.#editors.call()
-    this.#clock.stopSaving()
     void this.#keep()
+  }
+
+  close(): void {
+    this.#clock.stopSaving()
+    this.keepNow()
   }
 
   /** What of the text the server can store. */
@@ -169,7 +168,7 @@ export class TextSession {
     if (this.#isDirty()) {
       const fields = this.#storable()
       this.#show({ status: { kind: 'saving' } })
-      await this.#settle(await savedOn(this.#server, this.saving(), fields))
+      await this.#settle(await savedOn(this.#server, this.saving(), fields, this.#held))
     } else if (this.#held.isUnseen && place) await this.#settle(await readOn(this.#server, place))
     else this.#rest()
   }
@@ -184,11 +183,7 @@ export class TextSession {
         return this.#acknowledge(outcome)
       case 'overtaken':
         this.#editors.call()
-        return this.#bringTogether({
-          base: this.#held.fields ?? outcome.text.fields,
-          theirs: outcome.text.fields,
-          text: outcome.text,
-        })
+        return this.#bringTogether(overtakenBy(outcome.text, this.#held.fields))
       case 'read':
         // What was opened from the device, and not changed since, becomes the text as others have brought it.
         return this.adopt(outcome.text, !isSame(outcome.text.version, this.#held.version))
@@ -213,6 +208,8 @@ export class TextSession {
     this.#hold({ ...saved, publication: this.#snapshot.publication })
     this.#show({ lastSave: { at: saved.savedAt, fields: changed } })
     if (!this.#isDirty()) return this.#rest()
+    // What was typed meanwhile builds on this save: on the device as well, whose copy would be taken for another's.
+    void this.#keep()
     this.#show({ status: { kind: 'changed' } })
     this.#clock.saveIn()
   }
@@ -249,6 +246,7 @@ export class TextSession {
       if (!this.#isDirty()) this.#show({ fields: later.fields })
       this.#held.buildOn(later)
     }
+    if (copy.sent) this.#held.send(copy.sent)
     const taken = takenUp(copy, this.#snapshot, this.#held)
     if (taken.kind === 'beside') return this.#bringTogether(taken.question)
     this.#kept.left.shift()
@@ -270,18 +268,11 @@ export class TextSession {
     void this.#keep()
   }
 
-  #take({ text, isOwnStep = false }: OpenQuestion, fields: TextFields): void {
+  #take(question: OpenQuestion, fields: TextFields): void {
     this.#question = null
-    if (text) this.#hold(text)
+    if (question.text) this.#hold(question.text)
     else this.#kept.left.shift()
-    const { publication, replaced, mergedAt } = this.#snapshot
-    this.#show({
-      fields,
-      publication: text?.publication ?? publication,
-      status: { kind: 'changed' },
-      replaced: replaced + 1,
-      mergedAt: text && !isOwnStep ? new Date().toISOString() : mergedAt,
-    })
+    this.#show(broughtTogether(this.#snapshot, fields, question))
     void this.#keep()
     this.#clock.saveIn(0)
     this.#takeUp()
@@ -296,7 +287,7 @@ export class TextSession {
 
   /** Written at once, and kept when it resolves; false when the device has no room. */
   #keep(): Promise<boolean> {
-    this.#clock.stopKeeping()
+    this.#clock.keeping()
     return this.#kept.write(this.#snapshot.fields)
   }
 

@@ -1,5 +1,6 @@
-import type { Publication, TextFields, TextPlace } from '#queries/writing'
-import type { MergedFields } from './merge-fields.ts'
+import type { Publication, TextFields, TextPlace, WrittenText } from '#queries/writing'
+import { type MergedFields, isSame, mergeFields } from './merge-fields.ts'
+import type { OpenQuestion } from './open-question.ts'
 import type { BegunText } from './text-places.ts'
 
 /** How it stands with what was written. */
@@ -39,6 +40,31 @@ export const begunSnapshot = ({ place, fields, publication, savedAt, isFromDevic
   replaced: 0,
   mergedAt: null,
   lastSave: null,
+})
+
+/** As the server has it now, of a text with nothing to store; what is not whole yet stays in its field. */
+export function adopted(
+  shown: TextSnapshot,
+  before: TextFields,
+  { place, fields: theirs, publication }: WrittenText,
+  isOthers: boolean,
+): Partial<TextSnapshot> {
+  const fields = mergeFields(before, shown.fields, theirs).decided({})
+  const replaced = shown.replaced + (isSame(fields, shown.fields) ? 0 : 1)
+  return { place, fields, publication, replaced, mergedAt: isOthers ? new Date().toISOString() : shown.mergedAt }
+}
+
+/** Of two versions one, which is to be stored. */
+export const broughtTogether = (
+  { publication, replaced, mergedAt }: TextSnapshot,
+  fields: TextFields,
+  { text, isOwnStep = false }: Pick<OpenQuestion, 'text' | 'isOwnStep'>,
+): Partial<TextSnapshot> => ({
+  fields,
+  publication: text?.publication ?? publication,
+  status: { kind: 'changed' },
+  replaced: replaced + 1,
+  mergedAt: text && !isOwnStep ? new Date().toISOString() : mergedAt,
 })
 
 const begunStatus = (savedAt: string | null, isFromDevice = false): SaveStatus => {

@@ -53,9 +53,14 @@ export function useTextSession(account: Account, opened: OpenedText): { session:
     const close = () => session.close()
     addEventListener('online', session.retry)
     addEventListener('pagehide', close)
+    // A device that is laid aside may not wake this page again.
+    addEventListener('blur', session.keepNow)
+    document.addEventListener('visibilitychange', session.keepNow)
     return () => {
       removeEventListener('online', session.retry)
       removeEventListener('pagehide', close)
+      removeEventListener('blur', session.keepNow)
+      document.removeEventListener('visibilitychange', session.keepNow)
       void session.flush()
     }
   }, [session])
