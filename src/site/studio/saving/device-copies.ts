@@ -23,7 +23,7 @@ export interface DeviceCopy {
 
 const PREFIX = 'ratesheet-text'
 /** A database that is mended after its browser was killed opens late, and what lies in it is worth to wait for. */
-const READ_MS = 60_000
+const LATEST_OPEN_MS = 60_000
 
 /**
  * Copies of one text of one account on this device, one for each tab, so that two tabs never write over each other, and the next
@@ -91,7 +91,7 @@ export class DeviceCopies {
       .filter((name) => name.startsWith(ofText))
       .map((name) => ({ name, text: this.#storage?.getItem(name) ?? '' }))
     this.#found = copyOf(stored.find(({ name }) => name === this.#name)?.text ?? '')
-    const inVault = (await this.#vault?.all(ofText, READ_MS)) ?? []
+    const inVault = (await this.#vault?.all(ofText, LATEST_OPEN_MS)) ?? []
     const isOwn = ({ name }: { name: string }) => name.startsWith(own) || isOfNobody(name)
     const found = [...stored, ...inVault].filter(isOwn).flatMap((kept) => {
       const copy = copyOf(kept.text)
