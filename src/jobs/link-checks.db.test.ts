@@ -139,6 +139,25 @@ describe('links within the site', () => {
     expect(await broken()).toEqual(['/guide/none on /guide/one'])
   })
 
+  it('are compared with the pages of their own kind', async () => {
+    const rooms = ['article', 'education', 'glossary', 'wiki', 'answers', 'state', 'lender']
+    await guide('one', ['/guide/two', ...rooms.map((room) => `/${room}/two`), '/answers/index.json', '/wiki/two/'])
+    await guide('two')
+    expect(await broken()).toEqual(rooms.toSorted().map((room) => `/${room}/two on /guide/one`))
+  })
+
+  it('are found by words of the address, of the page and of its title, whatever their case', async () => {
+    await guide('one', ['/guide/none', '/guide/lost'])
+    await guide('two', ['/guide/none'])
+    await database.owner`update guides set title = 'A hundred % of it' where slug = 'two'`
+    const found = async (words: string) => (await brokenLinks(editor, words, null)).rows.map(({ target }) => target)
+    expect(await found('LOST')).toEqual(['/guide/lost'])
+    expect(await found('guide/one')).toEqual(['/guide/lost', '/guide/none'])
+    expect(await found('hundred %')).toEqual(['/guide/none'])
+    expect(await found('hundred _')).toEqual([])
+    expect((await orphanPages(editor, 'HUNDRED %', null)).rows).toMatchObject([{ path: '/guide/two' }])
+  })
+
   it('tell which texts nobody is led to, whatever they link to themselves', async () => {
     const orphans = async (words = '') => (await orphanPages(editor, words, null)).rows.map(({ path }) => path)
     await guide('one', ['/guide/two', '/guide/one'])

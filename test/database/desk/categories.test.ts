@@ -46,3 +46,21 @@ it('a name without letters, or with the address of another, is refused; authors 
   expect(await saveCategory(author, 'wiki', { name: 'Mine', description: '' })).toMatch(/editor/)
   expect(await removeCategory(author, 'guide', 'moving')).toMatch(/editor/)
 })
+
+it('the newest edit within a category is found without reading those of others', async () => {
+  const { owner } = database
+  await owner.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`
+    await sql`insert into categories (kind, slug, name) values ('article', 'rates', 'Rates'), ('article', 'law', 'Law')`
+    await sql`
+      insert into articles (slug, title, category, is_published, publish_date, updated_at)
+      select 'story-' || n, 'Story ' || n, case when n = 3000 then 'Law' else 'Rates' end, true, '2026-08-20', '2026-08-21'::timestamptz - n * interval '1 minute'
+      from generate_series(1, 3000) as n`
+    await sql`insert into private.published_counts (kind, category, published) values ('article', 'Rates', 2999), ('article', 'Law', 1)`
+  })
+  await owner`analyze articles`
+  const [row] =
+    await owner`explain (analyze, format json) select slug, updated_at from category_counts where kind = 'article'`
+  const passedOver = JSON.stringify(row).matchAll(/Rows Removed by Filter\\?": ?(\d+)/g)
+  expect(Math.max(...Array.from(passedOver, ([, rows]) => Number(rows)))).toBeLessThan(100)
+})
