@@ -1,4 +1,5 @@
-import { type Client, dataOf, everyRow } from '#queries/shared'
+import type { Schema } from '#database'
+import { BATCH, type Client, dataOf, everyRow } from '#queries/shared'
 import type { ContentTables } from './content-import.ts'
 import type { ExportedText, ReferenceTable } from './reference-export.ts'
 import { TEXTS_AT_ONCE, bySlug } from './rows-by-slug.ts'
@@ -101,18 +102,22 @@ export interface ExportedAuthor {
  * ```
  */
 export async function exportedAuthors(client: Client): Promise<ExportedAuthor[]> {
-  const rows = await everyRow(async (from, to) => {
+  const rows = await everyRow<AuthorRow>(async (after) => {
     const columns = '*,commentary:author_commentary(commented_on,series_id,figure_date,body)' as const
-    return dataOf('authors', await client.from('authors').select(columns).order('slug').range(from, to))
+    const people = client
+      .from('authors')
+      .select(columns)
+      .gt('slug', after?.slug ?? '')
+    return dataOf('authors', await people.order('slug').limit(BATCH))
   })
   return rows.map((row) => ({ slug: row.slug, head: authorHead(row), bio: row.bio }))
 }
 
-interface AuthorRow extends Omit<ContentTables['authors']['Row'], 'bio'> {
+type AuthorRow = ContentTables['authors']['Row'] & {
   commentary: { commented_on: string; series_id: string; figure_date: string; body: string }[]
 }
 
-const authorHead = ({ commentary, ...row }: AuthorRow): ExportedAuthor['head'] => ({
+const authorHead = ({ commentary, ...row }: Omit<AuthorRow, 'bio'>): ExportedAuthor['head'] => ({
   name: row.name,
   title: row.title,
   short_bio: row.short_bio,
@@ -161,6 +166,9 @@ export async function exportedCategories(
   return lists
 }
 
+/** The figure of a day that counts. */
+type FigureRow = Pick<Schema['public']['Views']['current_observations']['Row'], 'observed_on' | 'value' | 'status'>
+
 /** A series as content files hold it: its head, and the figure of each day that counts today, oldest first. */
 interface ExportedSeries {
   head: Omit<ContentTables['series']['Row'], 'is_published'>
@@ -179,9 +187,15 @@ interface ExportedSeries {
 export async function* exportedSeries(client: Client): AsyncGenerator<ExportedSeries> {
   const all = dataOf('rates', await client.from('series').select('*').order('id'))
   for (const { is_published: _, ...head } of all) {
-    const rows = await everyRow(async (from, to) => {
+    const rows = await everyRow<FigureRow>(async (after) => {
       const page = client.from('current_observations').select('observed_on,value,status').eq('series_id', head.id)
-      return dataOf('rates', await page.order('observed_on').range(from, to))
+      return dataOf(
+        'rates',
+        await page
+          .gt('observed_on', after?.observed_on ?? '-infinity')
+          .order('observed_on')
+          .limit(BATCH),
+      )
     })
     yield {
       head,
@@ -203,13 +217,14 @@ export const exportedRecords = <Table extends 'lenders' | 'states'>(
   client: Client,
   table: Table,
 ): Promise<ContentTables[Table]['Row'][]> =>
-  everyRow(async (from, to) => {
+  everyRow<ContentTables[Table]['Row']>(async (after) => {
     const rows = client
       .from(table as 'lenders')
       .select('*')
       .eq('is_published', true)
+      .gt('slug', after?.slug ?? '')
     // The row type of one table stands for both.
-    return dataOf('pages', await rows.order('slug').range(from, to))
+    return dataOf('pages', await rows.order('slug').limit(BATCH))
   })
 
 /**

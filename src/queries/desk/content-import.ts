@@ -1,5 +1,5 @@
 import type { Schema } from '#database'
-import { type Client, dataOf, writtenInBatches } from '#queries/shared'
+import { BATCH, type Client, dataOf, everyRow, writtenInBatches } from '#queries/shared'
 
 /** The tables that content fills, as rows are written. */
 export type ContentTables = Schema['public']['Tables']
@@ -23,7 +23,6 @@ export interface ExistingRow {
 
 type InsertInto<Table extends keyof Schema['public']['Tables']> = Schema['public']['Tables'][Table]['Insert']
 
-const BATCH = 1000
 const BATCH_OF_FIGURES = 4000
 const BATCH_OF_TEXTS = 50
 /** Few: a record brings its history and its search words along. */
@@ -39,17 +38,14 @@ const BATCH_OF_RECORDS = 20
  * ```
  */
 export async function importRecords(client: Client): Promise<Map<string, ImportRecord>> {
-  const records = new Map<string, ImportRecord>()
-  for (let from = 0; ; from += BATCH) {
+  const rows = await everyRow<ImportRecord>(async (after) => {
     const page = client
       .from('content_imports')
       .select('*')
-      .order('path')
-      .range(from, from + BATCH - 1)
-    const rows = dataOf('pages', await page)
-    for (const row of rows) records.set(row.path, row)
-    if (rows.length < BATCH) return records
-  }
+      .gt('path', after?.path ?? '')
+    return dataOf('pages', await page.order('path').limit(BATCH))
+  })
+  return new Map(rows.map((row) => [row.path, row]))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Schema } from '#database'
-import { type Client, dataOf, everyRow, writtenInBatches } from '#queries/shared'
+import { BATCH, type Client, afterWords, dataOf, everyRow, writtenInBatches } from '#queries/shared'
 
 type Tables = Schema['public']['Tables']
 
@@ -24,13 +24,14 @@ export interface FormerAddresses {
  * ```
  */
 export async function formerAddresses(client: Client): Promise<FormerAddresses> {
-  const slugs = await everyRow(async (from, to) => {
+  const slugs = await everyRow<FormerSlug>(async (after) => {
     const rows = client.from('slug_redirects').select('kind,old_slug,new_slug').order('kind').order('old_slug')
-    return dataOf('pages', await rows.range(from, to))
+    const place = afterWords(['kind', after?.kind ?? ''], ['old_slug', after?.old_slug ?? ''])
+    return dataOf('pages', await rows.or(place).limit(BATCH))
   })
-  const paths = await everyRow(async (from, to) => {
+  const paths = await everyRow<FormerPath>(async (after) => {
     const rows = client.from('path_redirects').select('path,target,kind,slug').order('path')
-    return dataOf('pages', await rows.range(from, to))
+    return dataOf('pages', await rows.gt('path', after?.path ?? '').limit(BATCH))
   })
   return { slugs, paths }
 }

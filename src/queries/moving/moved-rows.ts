@@ -1,5 +1,5 @@
 import type { Schema } from '#database'
-import { type Client, dataOf } from '#queries/shared'
+import { BATCH, type Client, afterWords, dataOf, everyRow } from '#queries/shared'
 
 type Tables = Schema['public']['Tables']
 
@@ -9,7 +9,6 @@ export type MovedRow = Omit<Tables['moved_rows']['Row'], 'moved_at'>
 /** A text as it is written. */
 export type MovedText = Tables['articles']['Insert'] & { id: string }
 
-const BATCH = 1000
 const IDS_AT_ONCE = 100
 
 /**
@@ -23,19 +22,12 @@ const IDS_AT_ONCE = 100
  * ```
  */
 export async function movedRows(client: Client, source: string): Promise<Map<string, MovedRow>> {
-  const found = new Map<string, MovedRow>()
-  for (let from = 0; ; from += BATCH) {
-    const page = client
-      .from('moved_rows')
-      .select('*')
-      .eq('source', source)
-      .order('old_id')
-      .order('kind')
-      .range(from, from + BATCH - 1)
-    const rows = dataOf('pages', await page)
-    for (const row of rows) found.set(`${row.kind} ${row.old_id}`, row)
-    if (rows.length < BATCH) return found
-  }
+  const rows = await everyRow<MovedRow>(async (after) => {
+    const place = afterWords(['old_id', after?.old_id ?? ''], ['kind', after?.kind ?? ''])
+    const page = client.from('moved_rows').select('*').eq('source', source).or(place)
+    return dataOf('pages', await page.order('old_id').order('kind').limit(BATCH))
+  })
+  return new Map(rows.map((row) => [`${row.kind} ${row.old_id}`, row]))
 }
 
 /**

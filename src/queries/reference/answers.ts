@@ -3,6 +3,8 @@ import {
   type Question,
   type SourceNote,
   dataOf,
+  BATCH,
+  afterWords,
   everyRow,
   instantOf,
   rowOf,
@@ -60,9 +62,9 @@ export const answerList = (): Question<AnswerSummary[]> => ({
   rows: 'answers',
   freshMs: FRESH_MS.library,
   ask: (client) =>
-    everyRow(async (from, to) => {
-      const rows = client.from('answers').select(SUMMARY).eq('is_published', true)
-      return dataOf('pages', await rows.order('question').order('slug').range(from, to))
+    everyRow<AnswerSummary>(async (after) => {
+      const rows = client.from('answers').select(SUMMARY).eq('is_published', true).or(afterAnswer(after))
+      return dataOf('pages', await rows.order('question').order('slug').limit(BATCH))
     }),
 })
 
@@ -79,9 +81,9 @@ export const answerIndex = (): Question<IndexedAnswer[]> => ({
   key: ['answer-index'],
   freshMs: FRESH_MS.library,
   ask: (client) =>
-    everyRow(async (from, to) => {
+    everyRow<IndexedAnswer>(async (after) => {
       const rows = client.from('answers').select('slug,question,short:short_answer,updated_at,sources')
-      const listed = rows.eq('is_published', true).order('question').order('slug').range(from, to)
+      const listed = rows.eq('is_published', true).or(afterAnswer(after)).order('question').order('slug').limit(BATCH)
       return dataOf('pages', await listed).map(({ slug, question, short, updated_at, sources }) => ({
         slug,
         question,
@@ -91,6 +93,9 @@ export const answerIndex = (): Question<IndexedAnswer[]> => ({
       }))
     }),
 })
+
+const afterAnswer = (after: Pick<AnswerSummary, 'question' | 'slug'> | null): string =>
+  afterWords(['question', after?.question ?? ''], ['slug', after?.slug ?? ''])
 
 /**
  * A published answer by its slug, or null.

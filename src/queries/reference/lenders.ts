@@ -1,4 +1,4 @@
-import { FRESH_MS, type Question, dataOf, everyRow } from '#queries/shared'
+import { BATCH, FRESH_MS, type Question, dataOf, everyRow } from '#queries/shared'
 import { LENDER_COLUMNS, type Lender, type LenderType, lenderOf } from './lender-row.ts'
 
 /** How many loans it made in the year of the counts: 25,000 or more, 5,000 or more, fewer, or no record says. */
@@ -16,13 +16,23 @@ export type LenderSize = 'large' | 'middle' | 'small' | 'unknown'
 export const lenderList = (): Question<Lender[]> => ({
   key: ['lenders'],
   freshMs: FRESH_MS.library,
-  ask: (client) =>
-    everyRow(async (from, to) => {
+  async ask(client) {
+    const lenders = await everyRow<Lender>(async (after) => {
       const rows = client.from('lenders').select(LENDER_COLUMNS).eq('is_published', true)
-      const ordered = rows.order('hmda_originations', { ascending: false, nullsFirst: false }).order('slug')
-      return dataOf('pages', await ordered.range(from, to)).map(lenderOf)
-    }),
+      return dataOf(
+        'pages',
+        await rows
+          .gt('slug', after?.slug ?? '')
+          .order('slug')
+          .limit(BATCH),
+      ).map(lenderOf)
+    })
+    return lenders.toSorted((one, other) => originationsOf(other) - originationsOf(one))
+  },
 })
+
+/** Below every count where no record says. */
+const originationsOf = ({ counts }: Lender): number => counts?.originations ?? -1
 
 /** How the register is narrowed and ordered. */
 export interface LenderFilter {

@@ -4,6 +4,8 @@ import {
   type Question,
   type SourceNote,
   dataOf,
+  BATCH,
+  afterWords,
   everyRow,
   instantOf,
   rowOf,
@@ -65,9 +67,10 @@ export const termList = (): Question<TermSummary[]> => ({
   rows: 'terms',
   freshMs: FRESH_MS.library,
   ask: (client) =>
-    everyRow(async (from, to) => {
+    everyRow<TermSummary>(async (after) => {
       const rows = client.from('glossary_terms').select(SUMMARY).eq('is_published', true)
-      return dataOf('pages', await rows.order('term').order('slug').range(from, to))
+      const place = afterWords(['term', after?.term ?? ''], ['slug', after?.slug ?? ''])
+      return dataOf('pages', await rows.or(place).order('term').order('slug').limit(BATCH))
     }),
 })
 
@@ -222,9 +225,15 @@ export const termTexts = (): Question<TermText[]> => ({
   key: ['term-texts'],
   freshMs: FRESH_MS.library,
   async ask(client) {
-    const rows = await everyRow(async (from, to) => {
-      const found = client.from('glossary_terms').select(TEXT_COLUMNS)
-      return dataOf('pages', await found.eq('is_published', true).order('slug').range(from, to))
+    const rows = await everyRow<TextRow>(async (after) => {
+      const found = client.from('glossary_terms').select(TEXT_COLUMNS).eq('is_published', true)
+      return dataOf(
+        'pages',
+        await found
+          .gt('slug', after?.slug ?? '')
+          .order('slug')
+          .limit(BATCH),
+      )
     })
     return rows.map(({ rule, sources, updated_at: updatedAt, ...term }) => ({
       ...term,
@@ -233,6 +242,8 @@ export const termTexts = (): Question<TermText[]> => ({
     }))
   },
 })
+
+type TextRow = Omit<TermText, 'updatedAt' | 'sources'> & { rule: unknown; sources: unknown; updated_at: string }
 
 const TEXT_COLUMNS = 'slug,term,short:short_definition,content,rule,basis,sources,checkedOn:checked_on,updated_at'
 
@@ -272,7 +283,8 @@ interface LinkableTerm extends TermSummary {
  * ```
  */
 export const linkableTerms = (client: Client): Promise<LinkableTerm[]> =>
-  everyRow(async (from, to) => {
+  everyRow<LinkableTerm>(async (after) => {
     const rows = client.from('glossary_terms').select('slug,term,also,short:short_definition,isLinked:is_linked')
-    return dataOf('pages', await rows.eq('is_published', true).order('slug').range(from, to))
+    const listed = rows.eq('is_published', true).gt('slug', after?.slug ?? '')
+    return dataOf('pages', await listed.order('slug').limit(BATCH))
   })

@@ -1,4 +1,4 @@
-import { FRESH_MS, type Question, dataOf, everyRow, rowOf, listOf } from '#queries/shared'
+import { BATCH, FRESH_MS, type Question, afterWords, dataOf, everyRow, listOf, rowOf } from '#queries/shared'
 import { RECORD_COLUMNS, type ReferenceRecord, recordOf } from './record.ts'
 
 /** A wiki page as lists show it. */
@@ -32,9 +32,10 @@ export const wikiList = (): Question<WikiSummary[]> => ({
   rows: 'wiki',
   freshMs: FRESH_MS.library,
   ask: (client) =>
-    everyRow(async (from, to) => {
+    everyRow<WikiSummary>(async (after) => {
       const rows = client.from('wiki_pages').select(SUMMARY).eq('is_published', true)
-      return dataOf('pages', await rows.order('title').order('slug').range(from, to))
+      const place = afterWords(['title', after?.title ?? ''], ['slug', after?.slug ?? ''])
+      return dataOf('pages', await rows.or(place).order('title').order('slug').limit(BATCH))
     }),
 })
 

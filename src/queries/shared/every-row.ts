@@ -2,45 +2,37 @@
 export const BATCH = 1000
 
 /**
- * All rows of a question that may have more than one request brings.
+ * All rows of a question that may have more than one request brings. Each request goes on from the last row of the one before: as
+ * quick at the end of many as at the beginning, and what comes and goes meanwhile neither doubles nor hides another.
  *
- * @param read the rows from a place on, at most BATCH of them, in an order that does not change
+ * @param read the first BATCH rows after a row, in an order that tells all rows apart; null is before all
  * @example
  * ```ts run
  * const rows = Array.from({ length: 2500 }, (_, index) => index)
- * await everyRow(async (from, to) => rows.slice(from, to + 1)).then((all) => all.length) // => 2500
+ * const read = async (after: number | null) => rows.slice(after === null ? 0 : after + 1).slice(0, BATCH)
+ * await everyRow(read).then((all) => all.length) // => 2500
  * ```
  */
-export async function everyRow<Row>(read: (from: number, to: number) => Promise<Row[]>): Promise<Row[]> {
+export async function everyRow<Row>(read: (after: Row | null) => Promise<Row[]>): Promise<Row[]> {
   const rows: Row[] = []
-  for (let from = 0; ; from += BATCH) {
-    const batch = await read(from, from + BATCH - 1)
+  for (let after: Row | null = null; ;) {
+    const batch: Row[] = await read(after)
     rows.push(...batch)
     if (batch.length < BATCH) return rows
+    after = batch.at(-1) ?? null
   }
 }
 
 /**
- * The same, going on from the last row instead of counting those before: as quick at the end of many as at the beginning.
+ * What comes after a row in the order of two columns of text, as a filter; two empty texts are before all.
  *
- * @param read at most BATCH rows after a place, in its order; '' is before all
  * @example
  * ```ts run
- * const rows = Array.from({ length: 2500 }, (_, index) => String(index).padStart(4, '0'))
- * const read = async (after: string) => rows.filter((row) => row > after).slice(0, BATCH)
- * await everyRowAfter(read, (row) => row).then((all) => all.length) // => 2500
+ * afterWords(['term', 'APR "effective"'], ['slug', 'apr'])
+ * // => 'term.gt."APR \\"effective\\"",and(term.eq."APR \\"effective\\"",slug.gt."apr")'
  * ```
  */
-export async function everyRowAfter<Row>(
-  read: (after: string) => Promise<Row[]>,
-  placeOf: (row: Row) => string,
-): Promise<Row[]> {
-  const rows: Row[] = []
-  for (let after = ''; ;) {
-    const batch = await read(after)
-    rows.push(...batch)
-    const last = batch.at(-1)
-    if (batch.length < BATCH || last === undefined) return rows
-    after = placeOf(last)
-  }
+export function afterWords([first, words]: [string, string], [second, more]: [string, string]): string {
+  const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+  return `${first}.gt.${quoted(words)},and(${first}.eq.${quoted(words)},${second}.gt.${quoted(more)})`
 }

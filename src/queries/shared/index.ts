@@ -12,7 +12,7 @@ export {
   defaultAuthorDescription,
   shortBioOf,
 } from './defaults.ts'
-export { everyRow } from './every-row.ts'
+export { BATCH, afterWords, everyRow } from './every-row.ts'
 export { instantOf } from './instant.ts'
 export { type Dependencies, changedBy, dependenciesOf } from './dependencies.ts'
 export { FRESH_MS } from './freshness.ts'

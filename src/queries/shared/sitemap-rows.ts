@@ -1,6 +1,6 @@
 import { KINDS, type LibraryKind, type Listed, type ReferenceKind } from '#kinds'
 import { isBreakingNow } from './breaking.ts'
-import { BATCH, everyRowAfter } from './every-row.ts'
+import { BATCH, everyRow } from './every-row.ts'
 import { instantOf } from './instant.ts'
 import { FRESH_MS } from './freshness.ts'
 import { type Client, type Question, dataOf } from './question.ts'
@@ -29,11 +29,7 @@ export interface SitemapRow {
 export const sitemapRows = (kind: Listed): Question<SitemapRow[]> => ({
   key: ['sitemap', kind],
   freshMs: FRESH_MS.articles,
-  ask: (client) =>
-    everyRowAfter(
-      (after) => READERS[kind](client, after),
-      ({ slug }) => slug,
-    ),
+  ask: (client) => everyRow((after) => READERS[kind](client, after?.slug ?? '')),
 })
 
 /** At most BATCH rows after a slug. */
