@@ -2563,6 +2563,14 @@ export type Database = {
       }
     }
     Views: {
+      author_fields: {
+        Row: {
+          list: string | null
+          name: string | null
+          people: number | null
+        }
+        Relationships: []
+      }
       authors_public: {
         Row: {
           article_count: number | null
@@ -2658,6 +2666,10 @@ export type Database = {
       }
     }
     Functions: {
+      author_scores: {
+        Args: { today: string }
+        Returns: { slug: string; name: string; tenths: number; article_count: number; fields: number; credentials: number; updated_at: string; is_static: boolean }[]
+      }
       begin_run: {
         Args: { source: string; due_at?: string; attempt?: number; asked_by?: string }
         Returns: { run_id: number; state: string }[]

@@ -1,4 +1,4 @@
-import { FRESH_MS, type Question, dataOf } from '#queries/shared'
+import { BATCH, FRESH_MS, type Question, afterWords, dataOf, everyRow } from '#queries/shared'
 
 /** What the author directory can be narrowed by: every field and specialization that anybody has, sorted. */
 export interface AuthorFields {
@@ -19,12 +19,14 @@ export const authorFields = (): Question<AuthorFields> => ({
   key: ['author-fields'],
   freshMs: FRESH_MS.authorAnalytics,
   async ask(client) {
-    const rows = dataOf('authors', await client.from('authors_public').select('expertise,specializations').limit(1000))
-    return {
-      expertise: sorted(rows.flatMap((row) => row.expertise ?? [])),
-      specializations: sorted(rows.flatMap((row) => row.specializations ?? [])),
-    }
+    const rows = await everyRow<{ list: string | null; name: string | null }>(async (after) => {
+      const named = client.from('author_fields').select('list,name').order('list').order('name')
+      const place = afterWords(['list', after?.list ?? ''], ['name', after?.name ?? ''])
+      return dataOf('authors', await named.or(place).limit(BATCH))
+    })
+    const namesOf = (list: string) => rows.flatMap((row) => (row.list === list ? (row.name ?? []) : []))
+    return { expertise: sorted(namesOf('expertise')), specializations: sorted(namesOf('specializations')) }
   },
 })
 
-const sorted = (names: readonly string[]) => [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en'))
+const sorted = (names: readonly string[]) => names.toSorted((a, b) => a.localeCompare(b, 'en'))

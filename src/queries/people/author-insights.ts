@@ -1,26 +1,51 @@
-import { type Author, allAuthors } from './authors.ts'
+import { dayAfter } from '#market'
 import {
   HIGH_PERFORMERS,
   HIGH_PERFORMER_TENTHS,
   RECENTLY_ACTIVE,
+  RECENT_DAYS,
   TOP_EXPERTISE,
-  engagementTenths,
-  isRecentlyActive,
 } from './engagement-score.ts'
-import { FRESH_MS, type Question } from '#queries/shared'
+import {
+  type Client,
+  FRESH_MS,
+  type ListPage,
+  type Question,
+  afterWords,
+  dataOf,
+  instantOf,
+  listPage,
+} from '#queries/shared'
+
+const PAGE = 25
+
+/** An author with the score, and what it is made of. */
+export interface AuthorScore {
+  slug: string
+  name: string
+  /** 0 to 10 */
+  tenths: number
+  articleCount: number
+  /** how many fields of expertise, and how many credentials */
+  fields: number
+  credentials: number
+  updatedAt: string
+  /** a sample profile of the shipped content */
+  isStatic: boolean
+}
 
 /** What the directory tells about everybody. */
 export interface AuthorInsights {
   /** Score above 0.7, best first, at most five. */
   highPerformers: AuthorScore[]
   /** Changed within thirty days, newest first, at most ten. */
-  recentlyActive: Author[]
+  recentlyActive: AuthorScore[]
   /** The most common fields, at most ten. */
   topExpertise: { name: string; count: number }[]
 }
 
 /**
- * What stands beside the directory: who is most engaged, who was active, which fields are covered.
+ * What stands beside the directory: who is most engaged, who was active, which fields are covered; of any number of people.
  *
  * @param today ISO date
  * @throws ContentLoadError
@@ -32,74 +57,73 @@ export interface AuthorInsights {
 export const authorInsights = (today: string): Question<AuthorInsights> => ({
   key: ['author-insights', today],
   freshMs: FRESH_MS.authorAnalytics,
-  ask: async (client) => insightsOf(await allAuthors().ask(client), today),
+  async ask(client) {
+    const [best, active, fields] = await Promise.all([
+      ranked(client, today).gt('tenths', HIGH_PERFORMER_TENTHS).limit(HIGH_PERFORMERS),
+      scores(client, today)
+        .gte('updated_at', dayAfter(today, -RECENT_DAYS))
+        .lt('updated_at', dayAfter(today, 1))
+        .order('updated_at', { ascending: false })
+        .order('slug')
+        .limit(RECENTLY_ACTIVE),
+      client
+        .from('author_fields')
+        .select('name,people')
+        .eq('list', 'expertise')
+        .gt('people', 0)
+        .order('people', { ascending: false })
+        .order('name')
+        .limit(TOP_EXPERTISE),
+    ])
+    return {
+      highPerformers: dataOf('authors', best).map(scoreOf),
+      recentlyActive: dataOf('authors', active).map(scoreOf),
+      topExpertise: dataOf('authors', fields).map(({ name, people }) => ({ name: name ?? '', count: people ?? 0 })),
+    }
+  },
 })
 
-/** An author and the score. */
-export interface AuthorScore {
-  author: Author
-  /** 0 to 10 */
-  tenths: number
-}
+/** The last author of the page before. */
+export type ScorePlace = Pick<AuthorScore, 'tenths' | 'name' | 'slug'>
 
 /**
- * The same in full, for those who run the newsroom: everybody's score, the best first.
+ * A page of everybody's score, the best first, for those who run the newsroom; somebody's second page has none.
  *
  * @param today ISO date
  * @throws ContentLoadError
  * @example
  * ```ts
- * const { scores, topExpertise } = await authorAnalytics('2026-08-21').ask(client)
+ * const { rows, next } = await authorScores(editorsClient, '2026-08-21', null)
  * ```
  */
-export const authorAnalytics = (today: string): Question<AuthorInsights & { scores: AuthorScore[] }> => ({
-  key: ['author-analytics', today],
-  freshMs: FRESH_MS.authorAnalytics,
-  async ask(client) {
-    const people = await allAuthors().ask(client)
-    return { ...insightsOf(people, today), scores: scoresOf(people, today) }
-  },
-})
-
-/**
- * Everybody's score, the best first; somebody's second page has none.
- *
- * @param today ISO date
- * @example
- * ```ts run
- * scoresOf([], '2026-08-21') // => []
- * ```
- */
-export const scoresOf = (people: readonly Author[], today: string): AuthorScore[] =>
-  people
-    .filter(({ canonicalSlug }) => !canonicalSlug)
-    .map((author) => ({ author, tenths: engagementTenths(author, today) }))
-    .sort((a, b) => b.tenths - a.tenths || a.author.name.localeCompare(b.author.name))
-
-/**
- * The insights of a list of people.
- *
- * @param today ISO date
- * @example
- * ```ts run
- * insightsOf([], '2026-08-21') // => { highPerformers: [], recentlyActive: [], topExpertise: [] }
- * ```
- */
-export function insightsOf(people: readonly Author[], today: string): AuthorInsights {
-  const originals = people.filter((author) => !author.canonicalSlug)
-  const fields = new Map<string, number>()
-  for (const name of originals.flatMap((author) => author.expertise)) fields.set(name, (fields.get(name) ?? 0) + 1)
-  return {
-    highPerformers: scoresOf(originals, today)
-      .filter(({ tenths }) => tenths > HIGH_PERFORMER_TENTHS)
-      .slice(0, HIGH_PERFORMERS),
-    recentlyActive: originals
-      .filter((author) => isRecentlyActive(author, today))
-      .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))
-      .slice(0, RECENTLY_ACTIVE),
-    topExpertise: [...fields]
-      .map(([name, count]) => ({ name, count }))
-      .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name))
-      .slice(0, TOP_EXPERTISE),
-  }
+export async function authorScores(
+  client: Client,
+  today: string,
+  after: ScorePlace | null,
+): Promise<ListPage<AuthorScore, ScorePlace>> {
+  const all = ranked(client, today)
+  const asked = after === null ? all : all.or(afterScore(after))
+  const found = dataOf('authors', await asked.limit(PAGE + 1)).map(scoreOf)
+  return listPage(found, PAGE, ({ tenths, name, slug }) => ({ tenths, name, slug }))
 }
+
+const scores = (client: Client, today: string) => client.rpc('author_scores', { today }, { get: true })
+
+const ranked = (client: Client, today: string) =>
+  scores(client, today).order('tenths', { ascending: false }).order('name').order('slug')
+
+const afterScore = ({ tenths, name, slug }: ScorePlace): string =>
+  `tenths.lt.${tenths},and(tenths.eq.${tenths},or(${afterWords(['name', name], ['slug', slug])}))`
+
+type ScoreRow = Omit<AuthorScore, 'articleCount' | 'updatedAt' | 'isStatic'> & {
+  article_count: number
+  updated_at: string
+  is_static: boolean
+}
+
+const scoreOf = ({ article_count, updated_at, is_static, ...row }: ScoreRow): AuthorScore => ({
+  ...row,
+  articleCount: article_count,
+  updatedAt: instantOf(updated_at),
+  isStatic: is_static,
+})

@@ -119,25 +119,6 @@ export const authorBySlug = (slug: string): Question<Author | null> => ({
   },
 })
 
-/**
- * Everybody, for what is counted over all: fields of expertise, high performers, recent activity.
- *
- * @returns at most a thousand, most published first
- * @throws ContentLoadError
- * @example
- * ```ts
- * const everybody = await allAuthors().ask(client)
- * ```
- */
-export const allAuthors = (): Question<Author[]> => ({
-  key: ['all-authors'],
-  freshMs: FRESH_MS.authorAnalytics,
-  async ask(client) {
-    const everybody = client.from('authors_public').select(COLUMNS).order('article_count', { ascending: false })
-    return dataOf('authors', await everybody.order('slug').limit(1000)).map(authorOf)
-  },
-})
-
 interface AuthorRow {
   id: string | null
   slug: string | null

@@ -1,6 +1,12 @@
 /** Questions about authors and one's own profile. */
 export { type AuthorFields, authorFields } from './author-fields.ts'
-export { type AuthorInsights, type AuthorScore, authorAnalytics, authorInsights } from './author-insights.ts'
+export {
+  type AuthorInsights,
+  type AuthorScore,
+  type ScorePlace,
+  authorInsights,
+  authorScores,
+} from './author-insights.ts'
 export {
   type Author,
   type AuthorFilter,
@@ -10,6 +16,7 @@ export {
   authorOf,
   authorPage,
 } from './authors.ts'
+export { HIGH_PERFORMERS, HIGH_PERFORMER_TENTHS } from './engagement-score.ts'
 export { factorDue } from './factor-due.ts'
 export { readsDesk } from './reads-desk.ts'
 export { type StoredLoan, accountLoan, keepAccountLoan } from './my-loan.ts'

@@ -41,6 +41,8 @@ const READERS: Record<string, (filters: Filters) => readonly string[]> = {
     ...partsOf('authors', filters),
     ...(partOf('articles', 'author_slug', filters.get('slug')) ?? ['articles']),
   ],
+  author_fields: () => ['authors'],
+  'rpc/author_scores': () => ['authors', 'articles'],
   category_counts: () => ['categories', ...TEXTS],
   tag_counts: () => ['tags', ...TEXTS],
   // A lender's changes are noted in the transaction that changes it.

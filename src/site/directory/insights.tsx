@@ -1,4 +1,4 @@
-import type { Author, AuthorInsights } from '#queries/people'
+import type { AuthorInsights, AuthorScore } from '#queries/people'
 import { href } from '#routes'
 import { ChoiceList } from '#ui/choice-list'
 import { formatMomentDay } from '#ui/dates.ts'
@@ -26,10 +26,10 @@ export function Insights({ insights, hrefOf }: Props) {
         />
       )}
       {highPerformers.length > 0 && (
-        <People id="high-performers" title="High performers" people={highPerformers.map(({ author }) => author)}>
-          {highPerformers.map(({ author, tenths }) => (
+        <People id="high-performers" title="High performers" people={highPerformers}>
+          {highPerformers.map((author) => (
             <Person key={author.slug} author={author}>
-              <b className="figures">{(tenths / FULL_SCORE).toFixed(1)}</b>
+              <b className="figures">{(author.tenths / FULL_SCORE).toFixed(1)}</b>
             </Person>
           ))}
         </People>
@@ -56,7 +56,7 @@ export function Insights({ insights, hrefOf }: Props) {
 interface PeopleProps {
   id: string
   title: string
-  people: readonly Author[]
+  people: readonly AuthorScore[]
   children: React.ReactNode
 }
 
@@ -72,7 +72,7 @@ const People = ({ id, title, people, children }: PeopleProps) => (
   </section>
 )
 
-const Person = ({ author, children }: { author: Author; children: React.ReactNode }) => (
+const Person = ({ author, children }: { author: AuthorScore; children: React.ReactNode }) => (
   <li>
     <a href={href('author', { slug: author.slug })}>{author.name}</a>
     {children}

@@ -15,6 +15,7 @@ export const anonReads: Record<string, string> = {
     'search_vector slug sources tags title updated_at view_count',
   ].join(' '),
   author_commentary: 'author_id body commented_on created_at figure_date id series_id',
+  author_fields: 'list name people',
   authors: [
     'awards bio canonical_slug created_at credentials education experience expertise featured_in id is_hidden',
     'is_static is_verified keywords meta_description name photo_url revision search_vector short_bio slug',
@@ -77,7 +78,7 @@ export const anonReads: Record<string, string> = {
 
 /** Where signed-in people may read every column; row-level security says which rows. */
 export const membersRead =
-  'answers articles audit_entries author_commentary authors authors_public categories category_counts ' +
+  'answers articles audit_entries author_commentary author_fields authors authors_public categories category_counts ' +
   'content_policy_reports crawler_ranges crawler_reads current_observations editions education exports glossary_terms guides ' +
   'held_observations hook_deliveries hooks ingestion_runs ingestion_sources invitations lender_changes lenders link_clicks media media_library media_uses ' +
   'moves my_loans observations page_views path_redirects pending_edits profiles refused_crawlers report_decisions ' +
@@ -162,6 +163,7 @@ export const membersDelete =
 /** Functions by role; those of the schema private cannot be called from outside, but policies call them as the caller. */
 export const calls = {
   anon: [
+    'author_scores(date)',
     'changed_observations(timestamp with time zone,text,date,integer)',
     'changed_pages(text,timestamp with time zone,uuid,integer,boolean)',
     'crawler_reading()',
