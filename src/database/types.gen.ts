@@ -2678,6 +2678,10 @@ export type Database = {
         Args: { words?: string; after_link?: string; most?: number }
         Returns: { path: string; title: string; target: string; problem: string; since: string; checked_at: string; link: string }[]
       }
+      category_page: {
+        Args: { category: string; skip: number; most: number }
+        Returns: { id: string; slug: string; title: string; excerpt: string; read_time: string; image_url: string; cover: string; is_breaking: boolean; is_feature: boolean; is_static: boolean; publish_date: string; updated_at: string; tags: string[]; author: Json }[]
+      }
       change_edition: {
         Args: { edition: string; title: string; preheader: string }
         Returns: string
@@ -2809,6 +2813,10 @@ export type Database = {
       expired_records: {
         Args: never
         Returns: { name: string; url: string; held_until: string; checked_on: string; status: string; is_expired: boolean }[]
+      }
+      figures_with_range: {
+        Args: { series: string; most: number }
+        Returns: { id: string; name: string; short_name: string; unit: Database['public']['Enums']['series_unit']; decimals: number; frequency: Database['public']['Enums']['series_frequency']; source_name: string; source_url: string; description: string; stale_after_days: number; checked_on: string; licence: string; attribution: string; may_copy: boolean; ended_on: string; days: string[]; figures: number[]; low: number; high: number }[]
       }
       finish_editions: {
         Args: { moment: string }
@@ -3133,10 +3141,6 @@ export type Database = {
       series_figures: {
         Args: { series: string; first_day?: string; last_day?: string }
         Returns: { days: string[]; figures: number[]; secondary: string[] }[]
-      }
-      series_span: {
-        Args: { series: string }
-        Returns: { low: number; low_on: string; high: number; high_on: string; first: number; first_on: string; newest: number; newest_on: string }[]
       }
       set_person_active: {
         Args: { account: string; is_active: boolean }

@@ -9,7 +9,7 @@ export { BETWEEN_TERMS, type MeasuredSeries, currentRates, marketSummary, measur
 export { type Recession, type Recessions, recessions } from './recessions.ts'
 export { type ReportSources, type WeeklyReport, reportOf, reportSources, weeklyReport } from './report-writing.ts'
 export { type HistoryFigure } from './series-figures.ts'
-export { type Series, type SeriesSpell, newestObservations, observationsBetween, spanOfSeries } from './series.ts'
+export { type Series, type SeriesSpell, newestObservations, newestWithRange, observationsBetween } from './series.ts'
 export { type SpreadHistory, spreadHistory } from './spread-history.ts'
 export { type WeeklyFigures, weeklyFigures } from './weekly-figures.ts'
 export { wholeSeries } from './whole-series.ts'

@@ -89,30 +89,29 @@ export const observationsBetween = (id: string, from: string, to: string): Quest
   },
 })
 
+/** A series with its newest figures, and the ends between which it has ever stood. */
+interface RangedSpell extends SeriesSpell {
+  low: number
+  high: number
+}
+
 /**
- * The lowest and the highest figure that a series ever had, and the newest; null when it has none.
+ * The newest figures of a series with the lowest and the highest that it ever had, or null when it has none.
  *
+ * @param count how many, 1 to 1,000
  * @throws ContentLoadError
  * @example
  * ```ts
- * const span = await spanOfSeries('pmms-30').ask(client)
+ * const spell = await newestWithRange('pmms-30', 26).ask(client)
  * ```
  */
-export const spanOfSeries = (
-  id: string,
-): Question<{ low: Observation; high: Observation; first: Observation; newest: Observation } | null> => ({
-  key: ['series-span', id],
+export const newestWithRange = (id: string, count: number): Question<RangedSpell | null> => ({
+  key: ['series-newest-with-range', id, count],
   freshMs: FRESH_MS.series,
   async ask(client) {
-    const [row] = dataOf('rates', await client.rpc('series_span', { series: id }, { get: true }))
-    return row
-      ? {
-          low: { on: row.low_on, value: row.low },
-          high: { on: row.high_on, value: row.high },
-          first: { on: row.first_on, value: row.first },
-          newest: { on: row.newest_on, value: row.newest },
-        }
-      : null
+    const rows = await client.rpc('figures_with_range', { series: id, most: count }, { get: true })
+    const [row] = dataOf('rates', rows)
+    return row ? { ...seriesOf(row), observations: observationsOf(row), low: row.low, high: row.high } : null
   },
 })
 
@@ -167,7 +166,7 @@ export const seriesOf = (row: SeriesRow): Series => ({
 function observationsOf({ id, days, figures }: { id: string; days: string[]; figures: number[] }): Observation[] {
   return days.map((on, at) => {
     const value = figures[at]
-    if (value === undefined) throw new TypeError(`newest_figures of ${id}: ${on} has no figure`)
+    if (value === undefined) throw new TypeError(`The newest figures of ${id}: ${on} has none`)
     return { on, value }
   })
 }

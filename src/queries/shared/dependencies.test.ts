@@ -2,8 +2,8 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { expect, test } from 'vitest'
 import { guideMoments, libraryRows } from '#queries/library'
 import { authorBySlug } from '#queries/people'
-import { frontFigures, newestObservations, spanOfSeries, weeklyFigures } from '#queries/rates'
-import { articleBySlug, articleCount, articleRows, commentary } from '#queries/stories'
+import { frontFigures, newestObservations, newestWithRange, weeklyFigures } from '#queries/rates'
+import { articleBySlug, articleCount, articleRows, categoryPage, commentary } from '#queries/stories'
 import { type Dependencies, changedBy, dependenciesOf } from './dependencies.ts'
 import type { Client, Question } from './question.ts'
 
@@ -25,6 +25,7 @@ test.each([
   ['a story: itself and whoever signed', articleBySlug('a-story'), ['articles.slug=a-story', 'authors']],
   ['all stories', articleRows({}, 1), ['articles', 'authors']],
   ['stories of a category', articleRows({ categories: ['A, b'] }, 1), ['articles.category=A, b', 'authors']],
+  ['a page of a category', categoryPage('A, b', 40), ['articles.category=A, b', 'authors']],
   [
     'stories of two categories',
     articleRows({ categories: ['Rates', 'Limits'] }, 1),
@@ -46,7 +47,11 @@ test.each([
       `series.id=${id}`,
     ]),
   ],
-  ['lowest and highest figure', spanOfSeries('pmms-30'), ['observations.series_id=pmms-30']],
+  [
+    'figures between the lowest and the highest',
+    newestWithRange('pmms-30', 26),
+    ['observations.series_id=pmms-30', 'series.id=pmms-30'],
+  ],
   ['guides by moment', guideMoments(), ['categories', 'guides']],
   ['weekly figures', weeklyFigures('pmms-30'), ['observations.series_id=pmms-30', 'series.id=pmms-30']],
   ['remarks', commentary(null, 2), ['author_commentary', 'authors', 'observations', 'series']],

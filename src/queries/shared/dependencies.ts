@@ -50,6 +50,7 @@ const READERS: Record<string, (filters: Filters) => readonly string[]> = {
   slug_redirects: () => PAGES,
   path_redirects: () => TEXTS,
   'rpc/get_published_articles_safe': () => ['articles', 'authors'],
+  'rpc/category_page': (values) => [`articles.category=${values.get('category')}`, 'authors'],
   'rpc/search_pages': () => [...PAGES, 'series'],
   'rpc/near_pages': () => PAGES,
   'rpc/push_key': () => ['editions'],
@@ -58,7 +59,7 @@ const READERS: Record<string, (filters: Filters) => readonly string[]> = {
   'rpc/crawler_reading': () => ['crawler_reads'],
   'rpc/newest_figures': (values) =>
     Array.from((values.get('series') ?? '').matchAll(SLUG), ([id]) => [`series.id=${id}`, ...figuresOf(id)]).flat(),
-  'rpc/series_span': (values) => figuresOf(values.get('series')),
+  'rpc/figures_with_range': (values) => [`series.id=${values.get('series')}`, ...figuresOf(values.get('series'))],
   'rpc/guide_moments': () => ['categories', 'guides'],
   'rpc/newest_remarks': () => ['author_commentary', 'authors', 'series', 'observations'],
   'rpc/weekly_figures': (values) => figuresOf(values.get('series')),

@@ -1,6 +1,7 @@
 /** Questions about articles: lists, one story, days, feeds, related ones. */
 export { ARTICLE_COLUMNS, type Article, articleBySlug, articleOf } from './article-by-slug.ts'
 export { type StoryFilter, articleCount, articleRows } from './article-list.ts'
+export { categoryPage } from './category-page.ts'
 export { type Remark, commentary } from './commentary.ts'
 export { type FeedStory, feedStories } from './feed-stories.ts'
 export { markedStories } from './marked-stories.ts'

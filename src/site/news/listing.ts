@@ -1,5 +1,5 @@
 import { type Load, type CountedCategory, PAGE_SIZE, countedCategories, pagesOf } from '#queries/shared'
-import { type StoryFilter, articleCount, articleRows } from '#queries/stories'
+import { type StoryFilter, articleCount, articleRows, categoryPage } from '#queries/stories'
 import { href } from '#routes'
 import { ANALYSIS_NAMES, categoryHref } from '#ui/story-sections.ts'
 
@@ -30,11 +30,14 @@ const GROUPS = {
 export const PAGE = PAGE_SIZE.articles
 
 /** Everything that the page of a listing shows, each asked once. */
-export const listingQuestions = (listing: Listing, page: number) => ({
-  rows: articleRows(listing.filter, page),
-  total: articleCount(listing.filter),
-  categories: countedCategories('article'),
-})
+export function listingQuestions(listing: Listing, page: number) {
+  const category = onlyCategory(listing)
+  return {
+    rows: category === undefined ? articleRows(listing.filter, page) : categoryPage(category, page),
+    total: articleCount(listing.filter),
+    categories: countedCategories('article'),
+  }
+}
 
 /** Asks them; false when the page lies behind the last one. */
 export async function loadListing(load: Load, listing: Listing, page: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Proof } from '#blocks/proof.ts'
 import { type Observation, daysBetween } from '#market'
-import { newestObservations, spanOfSeries } from '#queries/rates'
+import { newestWithRange } from '#queries/rates'
 import type { QueryResults } from './query-results.ts'
 
 const WEEKS = 26
@@ -23,23 +23,21 @@ export interface ShellFigures {
 
 /** What the rate line and the scale say; null without figures. */
 export async function loadShellFigures(queryResults: Pick<QueryResults, 'forFrame'>): Promise<ShellFigures | null> {
-  const [span, spell] = await Promise.all([
-    queryResults.forFrame(spanOfSeries('pmms-30')),
-    queryResults.forFrame(newestObservations('pmms-30', WEEKS)),
-  ])
-  if (!span || !spell) return null
-  const weeks = spell.observations
+  const spell = await queryResults.forFrame(newestWithRange('pmms-30', WEEKS))
+  const newest = spell?.observations.at(-1)
+  if (!spell || !newest) return null
+  const { observations: weeks, low, high } = spell
   const source = spell.sourceName.split(',', 1)[0] ?? ''
   const before = weeks.at(-2)
-  const previous = before && daysBetween(before.on, span.newest.on) <= LONGEST_WEEK ? before : undefined
+  const previous = before && daysBetween(before.on, newest.on) <= LONGEST_WEEK ? before : undefined
   const { staleAfterDays, name, sourceName, sourceUrl, attribution, checkedOn } = spell
   const proof = { name, source: sourceName, sourceUrl, attribution, readOn: checkedOn }
   return {
-    newest: span.newest,
+    newest,
     previous,
     weeks,
-    low: span.low.value,
-    high: span.high.value,
+    low,
+    high,
     source,
     staleAfterDays,
     proof,

@@ -164,9 +164,11 @@ export const membersDelete =
 export const calls = {
   anon: [
     'author_scores(date)',
+    'category_page(text,integer,integer)',
     'changed_observations(timestamp with time zone,text,date,integer)',
     'changed_pages(text,timestamp with time zone,uuid,integer,boolean)',
     'crawler_reading()',
+    'figures_with_range(text,integer)',
     'get_published_articles_safe()',
     'guide_moments(integer)',
     'increment_view_count(uuid)',
@@ -186,6 +188,7 @@ export const calls = {
     'private.is_rendered(content_kind,uuid)',
     'private.is_site_path(text)',
     'private.is_slug(text)',
+    'private.place_in_category(text,integer)',
     'private.plain_text(text)',
     'private.public_counts()',
     'private.search_words(text,text,text[],text)',
@@ -197,7 +200,6 @@ export const calls = {
     'push_key()',
     'search_pages(text,text,integer,integer)',
     'series_figures(text,date,date)',
-    'series_span(text)',
     'weekly_figures(text)',
   ],
   /** Beyond anon's. */

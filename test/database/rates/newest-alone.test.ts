@@ -22,7 +22,7 @@ afterAll(() => database.stop())
 
 test.each([
   ['newest figures', `public.newest_figures(array['daily-one', 'daily-two'], array[20, 20])`],
-  ['ends', `public.series_span('daily-one')`],
+  ['ends', `public.figures_with_range('daily-one', 20)`],
 ])('the %s of a series are told without reading all of it', async (_, told) => {
   const reading = database.owner.unsafe(`
     do $$

@@ -5,7 +5,7 @@ import { type Client, ContentLoadError, type Question, nearMatches, sitemapRows,
 import { articleBySlug, articleCount, articleRows, newsDay, publishedArticles, relatedArticles } from '#queries/stories'
 import { authorPage } from '#queries/people'
 import { libraryRows, libraryText } from '#queries/library'
-import { newestObservations, spanOfSeries } from '#queries/rates'
+import { newestObservations, newestWithRange } from '#queries/rates'
 import { openRest } from '#rest'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 
@@ -214,17 +214,18 @@ test('a backend that is not reached is not asked twice', async () => {
   expect(calls.filter((call) => call.includes('/articles?') && call.includes('excerpt'))).toHaveLength(0)
 })
 
-test('a series tells its span, and nothing when it is not known', async () => {
-  expect(await spanOfSeries('pmms-30').ask(reader)).toMatchObject({
-    low: { on: '2026-08-20', value: 6.65 },
-    high: { on: '2026-08-06', value: 6.69 },
-    newest: { on: '2026-08-20' },
+test('a series tells its newest figures and the ends of all, and nothing when it is not known', async () => {
+  expect(await newestWithRange('pmms-30', 2).ask(reader)).toMatchObject({
+    low: 6.65,
+    high: 6.69,
+    observations: [{ on: '2026-08-13' }, { on: '2026-08-20' }],
   })
   expect((await newestObservations('pmms-30', 2).ask(reader))?.observations.map((o) => o.on)).toEqual([
     '2026-08-13',
     '2026-08-20',
   ])
   expect(await newestObservations('nothing', 2).ask(reader)).toBeNull()
+  expect(await newestWithRange('nothing', 2).ask(reader)).toBeNull()
 })
 
 test('an address that changed leads on, and a wrong one finds its neighbors', async () => {
