@@ -10,6 +10,9 @@ const fetched = vi.fn(async (_file: string) => new Response())
 const flags = document.documentElement.dataset
 /** What the browser calls back after its first paint. */
 let painted = () => {}
+/** What it calls back in its next frame, and the faces of the page. */
+let frame = () => {}
+let faces: { family: string; display: string; status: string }[] = []
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -22,7 +25,11 @@ beforeEach(async () => {
   vi.stubGlobal('READY_MS', READY_MS)
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('navigator', { serviceWorker: { register } })
-  vi.stubGlobal('requestAnimationFrame', () => 0)
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => (frame = callback))
+  faces = []
+  Object.assign(document, {
+    fonts: { forEach: (look: (face: unknown) => void) => faces.forEach((face) => look(face)) },
+  })
   vi.stubGlobal(
     'PerformanceObserver',
     class {
@@ -85,4 +92,36 @@ it.each([
   painted()
   localStorage.removeItem('bookmarks')
   expect(fetched.mock.calls.some(([file]) => file === '/assets/index.js')).toBe(isAwake)
+})
+
+const serif = (status: string, display = 'optional') => ({ family: 'Newsreader', display, status })
+const sans = (status: string) => ({ family: 'Inter', display: 'optional', status })
+const leftOut = () => ['noInter', 'noNewsreader'].filter((name) => name in flags)
+
+it('a face that a page which has come in part had to do without is left out, although it comes before the rest', async () => {
+  await import(SCRIPT)
+  faces = [serif('loaded'), sans('loading')]
+  frame()
+  faces = [serif('loaded'), sans('loaded')]
+  window.dispatchEvent(new Event('DOMContentLoaded'))
+  frame()
+  expect(leftOut()).toEqual(['noInter'])
+})
+
+it('faces that are there in time stay, and so do those of which only signs for some texts are on their way', async () => {
+  await opened()
+  faces = [serif('loaded'), serif('loading', 'swap'), sans('loaded')]
+  frame()
+  expect(leftOut()).toEqual([])
+})
+
+it('a face that comes after the page is ready is no matter of its first picture', async () => {
+  await opened()
+  frame()
+  vi.advanceTimersByTime(READY_MS)
+  frame()
+  frame = () => {}
+  faces = [serif('loading'), sans('loading')]
+  frame()
+  expect(leftOut()).toEqual([])
 })

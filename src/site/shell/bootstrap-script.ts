@@ -40,8 +40,8 @@ if (user) flags['signedIn'] = ''
 declare const WAKE_FILE: string
 /** Elements by their ids, as every window names them. */
 declare const newI: { dataset: { k: string } }
-declare const newN: { textContent: string | number }
-declare const nick: { textContent: string }
+declare const newN: { innerText: string | number }
+declare const nick: { innerText: string }
 const waker = WAKE_FILE
 type Policy = { createScriptURL(url: string): string }
 const policy = (
@@ -76,11 +76,15 @@ let start = (): void => {
   ),
 )
 
-// What asks not to be tracked says "1", or no number.
-const isUncounted = 'uncounted' in flags || (browser.doNotTrack as never) > 0 || browser.globalPrivacyControl
-/** What a reader does here is told to the site without a name (docs/operating.md); the rest of it src/site/readership tells. */
+/**
+ * What a reader does here is told to the site without a name (docs/operating.md); the rest of it src/site/readership tells. What
+ * asks not to be tracked says "1", or no number.
+ */
 const tell = (...event: string[]) =>
-  isUncounted || browser.sendBeacon('/api/readership', JSON.stringify([[location.pathname, ...event]]))
+  'uncounted' in flags ||
+  (browser.doNotTrack as never) > 0 ||
+  browser.globalPrivacyControl ||
+  browser.sendBeacon('/api/readership', JSON.stringify([[location.pathname, ...event]]))
 
 // In the capture phase: while React hydrates it stops clicks at the document, and this control waits for nobody.
 on(
@@ -107,24 +111,22 @@ const count = () =>
   read(() => {
     const [first, ...keys] = newI.dataset.k.split(' ')
     const seen = (kept!['notices'] ||= first) as string
-    newN.textContent = keys.filter((key) => key > seen && !seen.includes(key)).length || ''
+    newN.innerText = keys.filter((key) => key > seen && !seen.includes(key)).length || ''
   })
 on('storage', count)
-const listen = () => {
-  // What keeps an open page up to date; one in a frame is as it came. The name stands apart, for it is no part of the build.
-  const listener = '/live-figures.js'
-  if (!('embedded' in flags))
-    fetch(listener)
-      .then(() => import(/* @vite-ignore */ listener))
-      .catch(() => later(listen, 9000))
-}
+/** What keeps an open page up to date; one in a frame is as it came. The name stands apart, for it is no part of the build. */
+const listen = (listener = '/live-figures.js'): unknown =>
+  flags['embedded'] ??
+  fetch(listener)
+    .then(() => import(/* @vite-ignore */ listener))
+    .catch(() => later(listen, 9000))
 
 /** Browsers may tell of a paint twice, and of a page that nobody looks at never. */
 const bringRest = () => {
   // What no first screen needs: sheets, which are for paper until they have come, and what is fetched ahead.
   page.querySelectorAll<HTMLLinkElement>('[media=print],[data-to]').forEach((link) => {
     // oxlint-disable-next-line unicorn/prefer-add-event-listener -- in fewer letters, and nobody else listens
-    link.onload = () => (link.media = 'all')
+    link.onload = () => (link.media = '')
     // Before a sheet counts: it would be asked for again.
     link.rel = link.dataset['to'] || link.rel
     link.disabled = false
@@ -139,14 +141,20 @@ on('load', () => {
   later(listen, 7000)
 })
 
+/**
+ * Marks the faces that a first picture had to do without, in each frame until the page is ready: what a slow device shows of a page
+ * that has come in part is set without them, too.
+ */
+const look = () => {
+  // Laid out here and now, so that a face which comes between layout and this look does not count as in time.
+  void scrollY
+  page.fonts.forEach((face) => face.display + face.status === 'optionalloading' && (flags['no' + face.family] = ''))
+  void (flags['pageReady'] ?? requestAnimationFrame(look))
+}
+look()
 on('DOMContentLoaded', () => {
   count()
-  read(() => (nick.textContent = user!.user_metadata?.full_name || user!.email!))
-  requestAnimationFrame(() => {
-    // Laid out here and now, so that a face which comes between layout and this look does not count as in time.
-    void page.body.offsetTop
-    flags['late'] = 'Newsreader Inter'.replace(/\w+ ?/g, (face) => (page.fonts.check('1em ' + face) ? '' : face))
-  })
+  read(() => (nick.innerText = user!.user_metadata?.full_name || user!.email!))
   // Once the first picture is on the screen, and not when it is about to be: what is asked for sooner keeps it waiting.
   new PerformanceObserver(bringRest).observe({ type: 'paint', buffered: true })
   // One whose reader was typing does not wait for that.

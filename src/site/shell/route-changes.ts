@@ -13,9 +13,13 @@ export function listenForRouteChanges(router: AnyRouter): void {
     if (!fromLocation || !hrefChanged) return
     markSection(sectionOf(toLocation.pathname))
     if (toLocation.hash === '') announce()
-    if (pathChanged) delete document.documentElement.dataset['late']
-    delete document.documentElement.dataset['pageReady']
-    setTimeout(() => (document.documentElement.dataset['pageReady'] = ''), READY_MS)
+    const flags = document.documentElement.dataset
+    if (pathChanged) {
+      delete flags['noInter']
+      delete flags['noNewsreader']
+    }
+    delete flags['pageReady']
+    setTimeout(() => (flags['pageReady'] = ''), READY_MS)
     if (pathChanged) dispatchEvent(new Event('view'))
     tellWorker()
   })
