@@ -227,6 +227,23 @@ describe('lines that end at different places', () => {
     ])
   })
 
+  test('whose names all stand at the foot, stand above the axis, none of them on its line', () => {
+    const html = drawn({
+      x: { label: 'Month', values: months },
+      series: [
+        { name: 'New loan', values: falling(360) },
+        { name: 'Present loan', values: falling(324) },
+        { name: 'New loan, old payment', values: falling(252) },
+      ],
+    })
+    const feet = [...html.matchAll(/<circle [^>]*cy="([\d.]+)" r="3.5"/g)].map(([, y]) => Number(y))
+    const names = [...html.matchAll(/<text class="chart-named"[^>]* y="([\d.]+)"/g)].map(([, y]) => Number(y))
+    expect(names).toHaveLength(3)
+    expect(Math.max(...names)).toBeLessThan(Math.max(...feet))
+    const [last = 0, middle = 0, first = 0] = names.toSorted((a, b) => b - a)
+    expect(Math.min(last - middle, middle - first)).toBeGreaterThanOrEqual(16)
+  })
+
   test('have every point in their table', () => {
     const table = markup.slice(markup.indexOf('<tbody'))
     expect([...table.matchAll(/<tr>/g)]).toHaveLength(361)

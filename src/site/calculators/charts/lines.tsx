@@ -64,10 +64,9 @@ function LineEnds({ lines, plot }: { lines: readonly Line[]; plot: Plot }) {
   const early = new Set(ends.filter((end) => hasRoom(end, ends)))
   const inMargin = ends.filter((end) => !early.has(end))
   // A name at the foot stands on the axis, not in it.
-  const foot = height - bottom
   const heights = spread(
-    inMargin.map(({ y }) => (y > foot - BESIDE ? y - BESIDE : y)),
-    { top, bottom: foot },
+    inMargin.map(({ y }) => y),
+    { top, bottom: height - bottom - BESIDE },
   )
   return ends.map((end) => (
     <g key={end.index} className={`result-end-${end.index}`}>
