@@ -18,7 +18,7 @@ describe.each(PAGE_ROUTES)('the page of the route %s', (name) => {
   const part = name === 'home' ? 'html' : '#main'
 
   it('has nothing that axe objects to on a desktop, light and dark, nor unreadable text in forced colors', async () => {
-    const { page } = await at.visit({ viewport: desk })
+    const page = await at.look({ viewport: desk })
     // What is behind the sign-in would lead a stranger on: it is looked at as it is sent.
     if (BEHIND_SIGN_IN.includes(name)) await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto(await pathOf(at.site, name))

@@ -8,7 +8,7 @@ const at = journey(sharedSite)
 
 /** A page where the reader's system sets all colors. */
 async function forced(path: string, width = 1280): Promise<Page> {
-  const { page } = await at.visit({ viewport: { width, height: 900 }, forcedColors: 'active' })
+  const page = await at.look({ viewport: { width, height: 900 }, forcedColors: 'active' })
   await openAlive(page, path)
   await allStyles(page)
   return page
@@ -80,6 +80,7 @@ it('a slider has a thumb and a track', async () => {
     }
     return found
   }, picture)
+  await blank.close()
   const ground = await drawn(page, 'Canvas')
   const seen = Object.entries(colors).filter(([color, count]) => color !== ground && count > 30)
   expect(seen.length, JSON.stringify(colors)).toBeGreaterThanOrEqual(2)

@@ -42,7 +42,7 @@ const STATES: readonly [words: string, width: number, height: number, put: (page
 ]
 
 it.each(PAGE_ROUTES)('the page of the route %s scrolls in one direction and cuts no text', async (name) => {
-  const { page } = await at.visit()
+  const page = await at.look()
   await page.goto(await pathOf(at.site, name))
   await allStyles(page)
   for (const [words, width, height, put] of STATES) {

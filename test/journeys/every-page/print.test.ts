@@ -43,7 +43,7 @@ const FOR_THE_HAND = [
 ].join(', ')
 
 async function printed(path: string, javaScriptEnabled = true): Promise<Page> {
-  const { page } = await at.visit({ viewport: { width: 1280, height: 900 }, javaScriptEnabled })
+  const page = await at.look({ javaScriptEnabled })
   await page.goto(path)
   if (javaScriptEnabled) await allStyles(page)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

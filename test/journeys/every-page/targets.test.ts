@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { allStyles, journey, openAlive } from '../../support/browser/journey.ts'
 import { smallTargets } from '../../support/browser/small-targets.ts'
@@ -13,21 +12,8 @@ const LEAST = 44
 
 const PHONE = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }
 
-/** One page of a phone goes through all addresses: a new one for each would cost more than the look. */
-let page: Page
-beforeAll(async () => {
-  const context = await at.browser.newContext({
-    ...PHONE,
-    baseURL: at.site.origin,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  })
-  page = await context.newPage()
-})
-afterAll(() => page.context().close())
-
 async function expectLargeTargets(path: string): Promise<void> {
-  await page.setViewportSize(PHONE.viewport)
+  const page = await at.look(PHONE)
   await page.goto(path)
   await allStyles(page)
   expect(await page.evaluate(smallTargets, LEAST), `${path} at 390 px`).toEqual([])

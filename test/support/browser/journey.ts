@@ -18,6 +18,11 @@ export interface Journey<Site extends ReadSite = ReadSite> {
   browser: Browser
   /** A fresh reader with nothing stored, on a page that nobody opened yet; gone when the test is over. */
   visit(options?: BrowserContextOptions): Promise<Visit>
+  /**
+   * The same page for all tests of the file that ask for one of this kind, for looks that leave nothing behind: to load
+   * another address into it costs little more than half of a new one.
+   */
+  look(options?: BrowserContextOptions): Promise<Page>
 }
 
 /** For journeys of readers who come back, and of those without a network. */
@@ -35,21 +40,41 @@ export function journey(open: () => Promise<ReadSite> = () => startSite(), usual
     const [site, browser] = await Promise.all([open(), runningBrowser()])
     Object.assign(started, { site, browser })
   })
-  afterAll(() => started.site.stop())
-  started.visit = async (options = {}) => {
+  const looks = new Map<string, Promise<Page>>()
+  const opened = async (options: BrowserContextOptions): Promise<Page> => {
     const context = await started.browser.newContext({
       baseURL: started.site.origin,
-      viewport: { width: 1280, height: 900 },
+      viewport: DESKTOP,
       reducedMotion: 'reduce',
       serviceWorkers: 'block',
       ...usual,
       ...options,
     })
-    onTestFinished(() => context.close())
-    return watched(await context.newPage())
+    return context.newPage()
+  }
+  afterAll(async () => {
+    for (const page of looks.values()) await (await page).context().close()
+    await started.site.stop()
+  })
+  started.visit = async (options = {}) => {
+    const page = await opened(options)
+    onTestFinished(() => page.context().close())
+    return watched(page)
+  }
+  started.look = async (options = {}) => {
+    const kind = JSON.stringify(options)
+    const known = looks.get(kind) ?? opened(options)
+    looks.set(kind, known)
+    const page = await known
+    await page.unrouteAll()
+    await page.setViewportSize(options.viewport ?? DESKTOP)
+    await page.emulateMedia({ media: null, colorScheme: 'light', forcedColors: options.forcedColors ?? 'none' })
+    return page
   }
   return started
 }
+
+const DESKTOP = { width: 1280, height: 900 }
 
 /** What the browser itself gives up when the reader moves on is no failure. */
 const GIVEN_UP = new Set(['net::ERR_ABORTED', 'NS_BINDING_ABORTED'])
