@@ -13,13 +13,12 @@ export function listenForRouteChanges(router: AnyRouter): void {
     if (!fromLocation || !hrefChanged) return
     markSection(sectionOf(toLocation.pathname))
     if (toLocation.hash === '') announce()
-    const flags = document.documentElement.dataset
     if (pathChanged) {
-      delete flags['noInter']
-      delete flags['noNewsreader']
+      delete document.documentElement.dataset['noInter']
+      delete document.documentElement.dataset['noNewsreader']
     }
-    delete flags['pageReady']
-    setTimeout(() => (flags['pageReady'] = ''), READY_MS)
+    delete document.documentElement.dataset['pageReady']
+    setTimeout(() => (document.documentElement.dataset['pageReady'] = ''), READY_MS)
     if (pathChanged) dispatchEvent(new Event('view'))
     tellWorker()
   })
