@@ -1,9 +1,10 @@
-import { type AuthorRow, FRESH_MS, PAGE_SIZE, type Question, dataOf } from '#queries/shared'
+import { type AuthorRow, PAGE_SIZE, type Question, dataOf } from '#queries/shared'
+import { articleRows } from './article-list.ts'
 import { type StorySummary, summaryOf } from './story.ts'
 
 /**
- * One page of the published stories of a category, newest first. The database finds its first row in an index alone, and
- * plans it once, which it does for no page of the table with an offset.
+ * The same question as {@link articleRows} of one category, for who asks it often: the database finds the first row of the page
+ * in an index alone, and plans it once, which it does for no page of the table with an offset.
  *
  * @param category its name
  * @param page 1 for the first
@@ -15,8 +16,7 @@ import { type StorySummary, summaryOf } from './story.ts'
  * ```
  */
 export const categoryPage = (category: string, page: number): Question<StorySummary[]> => ({
-  key: ['category-page', category, page],
-  freshMs: FRESH_MS.articles,
+  ...articleRows({ categories: [category] }, page),
   async ask(client) {
     const most = PAGE_SIZE.articles
     const rows = await client.rpc('category_page', { category, skip: (page - 1) * most, most }, { get: true })

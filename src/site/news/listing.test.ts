@@ -30,7 +30,7 @@ test('the list of a category asks for its stories and for what stands beside the
   const asked = new Set<string>()
   const load: Load = async ({ key: [name] }) => {
     asked.add(name)
-    return (name === 'article-count' ? 21 : name === 'category-page' || name === 'articles' ? [] : categories) as never
+    return (name === 'article-count' ? 21 : name === 'articles' ? [] : categories) as never
   }
   const listing = (names: readonly string[]) => ({
     title: '',
@@ -44,7 +44,7 @@ test('the list of a category asks for its stories and for what stands beside the
     true,
     false,
   ])
-  expect(asked).toEqual(new Set(['counted-categories', 'category-page']))
+  expect(asked).toEqual(new Set(['counted-categories', 'articles']))
   expect(await loadListing(load, listing(['Rates', 'Limits']), 3)).toBe(false)
   // A category in which nothing is published stands among all of them.
   expect(await loadCategory(load, 'limits')).toBeUndefined()

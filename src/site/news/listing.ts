@@ -30,13 +30,16 @@ const GROUPS = {
 export const PAGE = PAGE_SIZE.articles
 
 /** Everything that the page of a listing shows, each asked once. */
-export function listingQuestions(listing: Listing, page: number) {
+export const listingQuestions = (listing: Listing, page: number) => ({
+  // The browser asks seldom, and is not sent what the server asks by.
+  rows: (import.meta.env.SSR && pageOfCategory(listing, page)) || articleRows(listing.filter, page),
+  total: articleCount(listing.filter),
+  categories: countedCategories('article'),
+})
+
+function pageOfCategory(listing: Listing, page: number) {
   const category = onlyCategory(listing)
-  return {
-    rows: category === undefined ? articleRows(listing.filter, page) : categoryPage(category, page),
-    total: articleCount(listing.filter),
-    categories: countedCategories('article'),
-  }
+  return category === undefined ? undefined : categoryPage(category, page)
 }
 
 /** Asks them; false when the page lies behind the last one. */
