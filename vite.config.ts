@@ -120,6 +120,11 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: [
       { find: '@fonts', replacement: fontFolder },
+      // Its other one has the page read markup, which the policy of the page refuses.
+      {
+        find: /^decode-named-character-reference$/,
+        replacement: fileURLToPath(new URL('index.js', import.meta.resolve('decode-named-character-reference'))),
+      },
       { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: `${site}shell/own-store.ts` },
     ],
   },

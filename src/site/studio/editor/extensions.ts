@@ -18,6 +18,7 @@ import {
   stored,
 } from './blocks.ts'
 import { Find } from './find.ts'
+import { MarkdownPaste } from './markdown-paste.ts'
 import { Anchor, CodeCaption, Details, Gallery, Highlight, InlineCode, Subscript, Superscript } from './taken-over.ts'
 
 /** Cells as documents have them: one line each. */
@@ -86,5 +87,6 @@ export const extensions = (views: {
   HeadCell,
   Cell,
   Find,
+  MarkdownPaste,
   Placeholder.configure({ placeholder: 'Type / for a figure, table, chart or calculator' }),
 ]
