@@ -9,6 +9,7 @@ export class KeptOnDevice {
   left: DeviceCopy[] = []
   #device: TextDevice
   #held: HeldOnServer
+  #isEnded = false
 
   constructor(device: TextDevice, held: HeldOnServer) {
     this.#device = device
@@ -17,7 +18,7 @@ export class KeptOnDevice {
 
   /** Kept when it resolves, where there is anything that only this page has; false when the device has no room. */
   async write(fields: TextFields): Promise<boolean> {
-    if (!this.#hasMore(fields)) return true
+    if (this.#isEnded || !this.#hasMore(fields)) return true
     const { base, sent } = this.#held
     const left = this.left.length > 0 ? { left: this.left } : {}
     return this.#device.write({ fields, base, changedAt: new Date().toISOString(), ...(sent ? { sent } : {}), ...left })
@@ -26,6 +27,13 @@ export class KeptOnDevice {
   /** Nothing stays here that the server has. */
   tidy(fields: TextFields): void {
     if (!this.#hasMore(fields)) this.#device.clear()
+  }
+
+  /** The text is gone: nothing of it stays here, and nothing more of it comes. */
+  end(): void {
+    this.#isEnded = true
+    this.left = []
+    this.#device.clear()
   }
 
   #hasMore(fields: TextFields): boolean {

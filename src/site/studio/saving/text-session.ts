@@ -131,11 +131,10 @@ export class TextSession {
   /** The text is gone by the writer's own will: nothing of it is stored again. */
   end(): void {
     this.#held.buildOn({ fields: this.#storable(), version: this.#held.version })
-    this.#kept.left = []
     this.#question = null
     this.#clock.stopSaving()
     this.#clock.stopKeeping()
-    this.#device.clear()
+    this.#kept.end()
     this.#lose()
   }
 
