@@ -9,17 +9,17 @@ const BYTES_OF_A_WORKER = 2 * 1024 ** 3
 const cores = availableParallelism()
 
 /**
- * A test of the built site waits for two thirds of its time: for a program that starts, a message that goes, what a page
- * does after a while. Where memory allows it, twice as many as there are cores and one more keep all of them busy.
+ * A test of the built site waits for half of its time and more: for a program that starts, a message that goes, what a page
+ * does after a while. Where memory allows it, twice as many as there are cores keep all of them busy.
  */
-const maxWorkers = Math.max(cores + 1, Math.min(2 * cores + 1, Math.floor(totalmem() / BYTES_OF_A_WORKER)))
+const maxWorkers = Math.max(cores + 1, Math.min(2 * cores, Math.floor(totalmem() / BYTES_OF_A_WORKER)))
 
 const COMMON = {
   /** What comes true is waited for; how long that may take says nothing but how busy the machine is. */
   expect: { poll: { timeout: 30_000 } },
   maxWorkers,
-  testTimeout: 240_000,
-  hookTimeout: 300_000,
+  testTimeout: 480_000,
+  hookTimeout: 480_000,
   /** Browsers, servers and databases share two cores: who needs a second try is told by name at the end. */
   retry: 1,
 }

@@ -150,7 +150,6 @@ async function contentsOf(path: string): Promise<Record<string, string>> {
 
 it.skipIf(!other)(
   'a site moves from the embedded database to PostgreSQL 15 and S3 and back, with people, sessions, files and content',
-  { timeout: 120_000 },
   async () => {
     const first = await dataFolder()
     const last = join(folder, 'last')

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportContent, importContent, readContent } from '#content'
 import type { Database } from '#database'
 import { clientAs } from '../../support/database/client-as.ts'
+import { contentDatabase } from '../../support/database/content-database.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -13,10 +14,8 @@ let from: Database
 let empty: Database
 let folder: string
 beforeAll(async () => {
-  ;[from, empty] = await Promise.all([freshDatabase(), freshDatabase()])
+  ;[from, empty] = await Promise.all([contentDatabase(), freshDatabase()])
   folder = await mkdtemp(join(tmpdir(), 'export-'))
-  const content = await readContent(join(root, 'content'), publicFolder)
-  await importContent(await clientAs(from, 'service_role'), content)
   await writtenOnTheSite(from)
   await exportContent(await clientAs(from, 'service_role'), folder)
   await importContent(await clientAs(empty, 'service_role'), await readContent(folder, publicFolder))

@@ -8,6 +8,7 @@ import type { Database } from '#database'
 import { type Destination, moveInFrom } from '#imports'
 import { type Client, pathRedirect } from '#queries/shared'
 import { clientAs } from '../../support/database/client-as.ts'
+import { contentDatabase } from '../../support/database/content-database.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { PIXEL } from '../../support/imports/old-exports.ts'
 
@@ -92,11 +93,8 @@ const DOCUMENT = {
 }
 
 beforeAll(async () => {
-  ;[from, empty, shipped] = await Promise.all([freshDatabase(), freshDatabase(), freshDatabase()])
-  const content = await readContent(join(root, 'content'), join(root, 'public'))
+  ;[from, empty, shipped] = await Promise.all([contentDatabase(), freshDatabase(), contentDatabase()])
   service = await clientAs(from, 'service_role')
-  await importContent(service, content)
-  await importContent(await clientAs(shipped, 'service_role'), content)
   await writtenOnTheSite(from)
   await exportContent(service, out)
   mkdirSync(dirname(join(out, PICTURE)), { recursive: true })

@@ -1,25 +1,20 @@
-import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enterCalculators, importContent, readContent } from '#content'
+import { enterCalculators } from '#content'
 import type { Database } from '#database'
 import { type Client } from '#queries/shared'
 import { searchPages } from '#queries/search'
 import { clientAs } from '../../support/database/client-as.ts'
-import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { contentDatabase } from '../../support/database/content-database.ts'
 import { QUESTIONS } from './questions.ts'
 import { PLAIN } from './wanted-plain.ts'
 import { COLLOQUIAL, MISSPELT, WANTED } from './wanted.ts'
 
-const root = resolve(import.meta.dirname, '../../..')
 let database: Database
 let reader: Client
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  const content = await readContent(resolve(root, 'content'), resolve(root, 'public'))
-  const service = await clientAs(database, 'service_role')
-  await importContent(service, content)
-  await enterCalculators(service)
+  database = await contentDatabase()
+  await enterCalculators(await clientAs(database, 'service_role'))
   reader = await clientAs(database, 'anon')
 })
 afterAll(() => database.stop())

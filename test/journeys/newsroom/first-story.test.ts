@@ -75,7 +75,7 @@ let tries = 0
 /** What a person needs at most: more is a way that has become longer. */
 const MOST = { keyboard: 90, phone: 24 }
 
-it('from the sign-in to a published story with a picture by the keyboard alone', { timeout: 120_000 }, async () => {
+it('from the sign-in to a published story with a picture by the keyboard alone', async () => {
   const again = tries > 0 ? ` again ${tries}` : ''
   tries += 1
   const { page, expectNoProblem } = await at.visit()
@@ -121,7 +121,7 @@ it('from the sign-in to a published story with a picture by the keyboard alone',
   expectNoProblem()
 })
 
-it('and on a phone, by touch', { timeout: 120_000 }, async () => {
+it('and on a phone, by touch', async () => {
   const { page, expectNoProblem } = await at.visit({
     viewport: { width: 390, height: 844 },
     hasTouch: true,

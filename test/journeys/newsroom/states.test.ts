@@ -132,68 +132,64 @@ const PAGES = [
   '/admin/history/article/rates-slip-to-665',
 ]
 
-it(
-  'every page of the newsroom is, with its menu, its errors, and without a backend',
-  { timeout: 300_000 },
-  async () => {
-    const { page } = await at.visit(PHONE)
-    await openAlive(page, '/auth?next=/desk/texts')
-    await signIn(page, boss)
-    await page.getByRole('heading', { level: 1, name: 'Texts' }).waitFor()
-    const opened = async (path: string) => {
-      await page.goto(path)
-      await page.locator('main h1').first().waitFor()
-      await page.waitForLoadState('networkidle')
-    }
-    await expectClean(page, [
-      ...PAGES.map((path): States[number] => [path, () => opened(path)]),
-      [
-        'the menu of the newsroom',
-        async () => {
-          await opened('/desk/texts')
-          await press(page, /^Texts/)
-        },
-      ],
-      [
-        'the editor with a text',
-        async () => {
-          await page.goto('/author/create-article')
-          await page.getByLabel('Headline').fill('Written with a thumb')
-          await page.locator('.ProseMirror').click()
-          await page.keyboard.type('## Its one part')
-          await page.getByRole('navigation', { name: 'Outline' }).waitFor()
-          await page.waitForURL(/\/author\/edit\//)
-        },
-      ],
-      [
-        'a profile without a name',
-        async () => {
-          await opened('/author/profile')
-          await page.getByLabel('Name', { exact: true }).first().fill('')
-          await page.getByLabel('LinkedIn').fill('http://a.example')
-          await press(page, 'Save the profile')
-          await page.locator('#profile-name-error').waitFor()
-          await page.locator('#profile-linkedin-error').waitFor()
-          expect(await page.evaluate(() => document.activeElement?.id)).toBe('profile-name')
-        },
-      ],
-      [
-        'a figure without a value',
-        async () => {
-          await opened('/admin/rates')
-          await press(page, 'Enter the figure')
-          await page.locator('.field-error').first().waitFor()
-        },
-      ],
-      [
-        'a list that could not be read',
-        async () => {
-          await opened('/desk/texts')
-          await page.route('**/rest/v1/**', (route) => route.abort('connectionrefused'))
-          await page.getByLabel('Headline has').fill('first')
-          await page.locator('.desk-list[aria-busy="true"]').waitFor()
-        },
-      ],
-    ])
-  },
-)
+it('every page of the newsroom is, with its menu, its errors, and without a backend', async () => {
+  const { page } = await at.visit(PHONE)
+  await openAlive(page, '/auth?next=/desk/texts')
+  await signIn(page, boss)
+  await page.getByRole('heading', { level: 1, name: 'Texts' }).waitFor()
+  const opened = async (path: string) => {
+    await page.goto(path)
+    await page.locator('main h1').first().waitFor()
+    await page.waitForLoadState('networkidle')
+  }
+  await expectClean(page, [
+    ...PAGES.map((path): States[number] => [path, () => opened(path)]),
+    [
+      'the menu of the newsroom',
+      async () => {
+        await opened('/desk/texts')
+        await press(page, /^Texts/)
+      },
+    ],
+    [
+      'the editor with a text',
+      async () => {
+        await page.goto('/author/create-article')
+        await page.getByLabel('Headline').fill('Written with a thumb')
+        await page.locator('.ProseMirror').click()
+        await page.keyboard.type('## Its one part')
+        await page.getByRole('navigation', { name: 'Outline' }).waitFor()
+        await page.waitForURL(/\/author\/edit\//)
+      },
+    ],
+    [
+      'a profile without a name',
+      async () => {
+        await opened('/author/profile')
+        await page.getByLabel('Name', { exact: true }).first().fill('')
+        await page.getByLabel('LinkedIn').fill('http://a.example')
+        await press(page, 'Save the profile')
+        await page.locator('#profile-name-error').waitFor()
+        await page.locator('#profile-linkedin-error').waitFor()
+        expect(await page.evaluate(() => document.activeElement?.id)).toBe('profile-name')
+      },
+    ],
+    [
+      'a figure without a value',
+      async () => {
+        await opened('/admin/rates')
+        await press(page, 'Enter the figure')
+        await page.locator('.field-error').first().waitFor()
+      },
+    ],
+    [
+      'a list that could not be read',
+      async () => {
+        await opened('/desk/texts')
+        await page.route('**/rest/v1/**', (route) => route.abort('connectionrefused'))
+        await page.getByLabel('Headline has').fill('first')
+        await page.locator('.desk-list[aria-busy="true"]').waitFor()
+      },
+    ],
+  ])
+})

@@ -42,33 +42,29 @@ const onServer = async () => {
   return row?.document
 }
 
-it(
-  'words of one of two tabs, sent or not, are there after the browser was killed, and nobody is asked about them',
-  { timeout: 240_000 },
-  async () => {
-    const laptop = await killableBrowser()
-    onTestFinished(() => laptop.remove())
-    await opens(laptop.page, '/author/create-article')
-    const address = await beginText(laptop.page, 'Two tabs')
-    const second = await laptop.page.context().newPage()
-    await opens(second, address)
-    await laptop.page.bringToFront()
-    // What is sent is stored, and no response comes.
-    await laptop.page.route('**/rest/v1/articles*', async (route) => {
-      await (route.request().method() === 'PATCH' ? route.fetch() : route.continue())
-    })
-    await text(laptop.page).click()
-    await laptop.page.keyboard.type('Stored, and nobody said so.')
-    await expect.poll(onServer, { timeout: 30_000 }).toContain('Stored, and nobody said so.')
-    await laptop.page.keyboard.type(' On this device alone.')
-    await expect.poll(() => onDisk(second), { timeout: 30_000 }).toContain('On this device alone.')
-    await laptop.kill()
+it('words of one of two tabs, sent or not, are there after the browser was killed, and nobody is asked about them', async () => {
+  const laptop = await killableBrowser()
+  onTestFinished(() => laptop.remove())
+  await opens(laptop.page, '/author/create-article')
+  const address = await beginText(laptop.page, 'Two tabs')
+  const second = await laptop.page.context().newPage()
+  await opens(second, address)
+  await laptop.page.bringToFront()
+  // What is sent is stored, and no response comes.
+  await laptop.page.route('**/rest/v1/articles*', async (route) => {
+    await (route.request().method() === 'PATCH' ? route.fetch() : route.continue())
+  })
+  await text(laptop.page).click()
+  await laptop.page.keyboard.type('Stored, and nobody said so.')
+  await expect.poll(onServer, { timeout: 30_000 }).toContain('Stored, and nobody said so.')
+  await laptop.page.keyboard.type(' On this device alone.')
+  await expect.poll(() => onDisk(second), { timeout: 30_000 }).toContain('On this device alone.')
+  await laptop.kill()
 
-    const page = await laptop.again()
-    await opens(page, address)
-    const words = 'Stored, and nobody said so. On this device alone.'
-    await expect.poll(() => text(page).innerText(), { timeout: 30_000 }).toBe(words)
-    await saved(page)
-    expect(await onServer()).toContain(words)
-  },
-)
+  const page = await laptop.again()
+  await opens(page, address)
+  const words = 'Stored, and nobody said so. On this device alone.'
+  await expect.poll(() => text(page).innerText(), { timeout: 30_000 }).toBe(words)
+  await saved(page)
+  expect(await onServer()).toContain(words)
+})

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import { beforeAll, expect, onTestFinished } from 'vitest'
 
 import { type ReadSite, startSite, type TestSite } from '../site/site.ts'
 import { runningBrowser } from './launch.ts'
@@ -36,10 +36,6 @@ export function journey(): Journey<TestSite>
 export function journey<Site extends ReadSite>(open: () => Promise<Site>, usual?: BrowserContextOptions): Journey<Site>
 export function journey(open: () => Promise<ReadSite> = () => startSite(), usual: BrowserContextOptions = {}): Journey {
   const started = {} as Journey
-  beforeAll(async () => {
-    const [site, browser] = await Promise.all([open(), runningBrowser()])
-    Object.assign(started, { site, browser })
-  })
   const looks = new Map<string, Promise<Page>>()
   const opened = async (options: BrowserContextOptions): Promise<Page> => {
     const context = await started.browser.newContext({
@@ -52,9 +48,13 @@ export function journey(open: () => Promise<ReadSite> = () => startSite(), usual
     })
     return context.newPage()
   }
-  afterAll(async () => {
-    for (const page of looks.values()) await (await page).context().close()
-    await started.site.stop()
+  beforeAll(async () => {
+    const [site, browser] = await Promise.all([open(), runningBrowser()])
+    Object.assign(started, { site, browser })
+    return async () => {
+      for (const page of looks.values()) await (await page).context().close()
+      await site.stop()
+    }
   })
   started.visit = async (options = {}) => {
     const page = await opened(options)

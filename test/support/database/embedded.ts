@@ -27,11 +27,15 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('server', server)
   project.provide('template', template)
   return async () => {
-    await owner.owner.unsafe(`drop database if exists ${template} with (force)`)
+    for (const name of [template, contentTemplate(template)])
+      await owner.owner.unsafe(`drop database if exists ${name} with (force)`)
     await owner.stop()
     await stop()
   }
 }
+
+/** Name of the template's sibling with the whole content. */
+export const contentTemplate = (template: string): string => `${template}_content`
 
 /** The same server, another database. */
 export function inDatabase(server: Target, database: string): Target {

@@ -19,7 +19,8 @@ export const freshDatabase = ({ poolSize = 4 } = {}): Promise<Database> =>
 /** The same with nothing in it, not even migrations. */
 export const emptyDatabase = (): Promise<Database> => ownDatabase('', 4)
 
-async function ownDatabase(how: string, poolSize: number): Promise<Database> {
+/** A database of the test file's own, made as `create database` says; stopping it drops it. */
+export async function ownDatabase(how: string, poolSize: number): Promise<Database> {
   const server = inject('server')
   const name = `ratesheet_test_${randomBytes(6).toString('hex')}`
   await onServer((sql) => sql.unsafe(`create database ${name} ${how}`))
@@ -33,7 +34,8 @@ async function ownDatabase(how: string, poolSize: number): Promise<Database> {
   }
 }
 
-async function onServer(work: (sql: Database['owner']) => PromiseLike<unknown>): Promise<void> {
+/** Asks the run's server as its owner. */
+export async function onServer(work: (sql: Database['owner']) => PromiseLike<unknown>): Promise<void> {
   const server = openTarget(inject('server'), 1)
   try {
     await work(server.owner)

@@ -14,6 +14,9 @@ import { type Severable, severable, together } from '../programs/severable.ts'
 import { type Apart, databaseUrlIn, postmasterLines, runSite, socketFolderOf, startBackend } from './site-programs.ts'
 import { copyData, readyTemplate } from './site-template.ts'
 
+/** How long a start may take says nothing but how busy the machine is. */
+const LONGEST_START_MS = 240_000
+
 /** A running site with its database, and the ways to ask and to write that a test needs. */
 export interface ReadSite {
   /** What pages say of themselves, and where they are. */
@@ -61,7 +64,7 @@ export async function startSite({
   const origin = `http://127.0.0.1:${port}`
   const apart = backend ?? (inject('isBackendApart') ? await startBackend(dataDir, origin) : null)
   const program = runSite({ PORT: String(port), SITE_ORIGIN: origin, ...placeOf(dataDir, apart), ...env })
-  await program.line(/^serving /, 60_000)
+  await program.line(/^serving /, LONGEST_START_MS)
   const { site, close } = await waysTo({ port, dataDir, apart })
   const end = async () => {
     await close()
@@ -142,7 +145,7 @@ export async function startBeside(first: TestSite, otherWay: Record<string, stri
     ...placeOf(first.dataDir, first.apart),
     ...otherWay,
   })
-  await program.line(/^serving /, 60_000)
+  await program.line(/^serving /, LONGEST_START_MS)
   return { port, program, stop: () => program.kill('SIGTERM') }
 }
 
