@@ -26,7 +26,6 @@ beforeAll(async () => {
       ('other', 'Other', '<p>Long</p>', 'Limits', true, '2026-08-01'),
       ('draft', 'Draft', '<p>Long</p>', 'Rates', false, null),
       ('tomorrow', 'Tomorrow', '<p>Long</p>', 'Rates', true, now() + interval '1 day')`
-  await database.owner`vacuum analyze public.articles`
   reader = await clientAs('anon')
 })
 afterAll(() => database.stop())
@@ -67,7 +66,16 @@ test('whoever sees what is scheduled finds each story once, too', async () => {
   expect(new Set(stories.map(({ slug }) => slug)).size).toBe(STORIES + 1)
 })
 
+/** An autovacuum that looks at what was before keeps pages from being known as visible to all. */
+async function vacuumed(): Promise<number> {
+  await database.owner`vacuum analyze public.articles`
+  const [row] = await database.owner<{ pages: number }[]>`
+    select relallvisible as pages from pg_class where oid = 'public.articles'::regclass`
+  return row?.pages ?? 0
+}
+
 test('stories that a page skips are not read', async () => {
+  await expect.poll(vacuumed).toBeGreaterThan(0)
   await categoryPage('Rates', 40).ask(reader) // plans
   const reading = database.owner.unsafe(`
     do $$

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'
 
 import { importContent, readContent } from '#content'
@@ -13,8 +14,11 @@ import { onServer, ownDatabase } from './fresh-database.ts'
 export async function contentDatabase(): Promise<Database> {
   const template = contentTemplate(inject('template'))
   await onServer(async (sql) => {
-    // Held by this connection: others wait here until it is made.
-    await sql`select pg_advisory_lock(hashtext(${template}))`
+    // Held by this connection; others come here again and again until it is made.
+    while (
+      !(await sql<{ isHeld: boolean }[]>`select pg_try_advisory_lock(hashtext(${template})) as "isHeld"`)[0]?.isHeld
+    )
+      await pause(100)
     const made = await sql`select from pg_database where datname = ${template}`
     if (made.length > 0) return
     const begun = `${template}_begun`

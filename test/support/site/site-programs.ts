@@ -7,6 +7,9 @@ import { isInstalled } from '../../../tools/steps.mjs'
 import { freePort } from '../programs/free-port.ts'
 import { type Program, root, watch } from '../programs/process.ts'
 
+/** How long a start may take says nothing but how busy the machine is. */
+export const LONGEST_START_MS = 240_000
+
 /** A running backend of its own, and the settings by which a site reaches it. */
 export interface Apart {
   program: Program
@@ -34,7 +37,7 @@ export async function startBackend(
     DATA_DIR: dataDir,
     ...more,
   })
-  await program.line(/^serving /, 60_000)
+  await program.line(/^serving /, LONGEST_START_MS)
   const keyOf = async (name: string) => (await program.line(new RegExp(`^${name} key `))).split(' ').at(-1) ?? ''
   const reached = {
     BACKEND_URL: url,
