@@ -43,7 +43,7 @@ export function watch(child: ChildProcess): Program {
   return {
     child,
     lines,
-    async line(pattern, limitMs = 30_000) {
+    async line(pattern, limitMs = 120_000) {
       const until = performance.now() + limitMs
       for (;;) {
         const found = lines.find((line) => pattern.test(line))
