@@ -93,3 +93,14 @@ it('the device has each text as the server has it', async () => {
   session.end()
   expect(device.known).toBeNull()
 })
+
+it('of a text that was deleted the device has nothing, nor what was not whole yet when the page is left', async () => {
+  const { device, session } = writing()
+  session.change({ slug: 'rates-' })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(device.copy).not.toBeNull()
+  session.end()
+  session.keepNow()
+  session.close()
+  expect(device.copy).toBeNull()
+})

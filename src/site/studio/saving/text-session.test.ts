@@ -263,17 +263,6 @@ describe('what is not whole yet', () => {
     expect(server.stored).toMatchObject({ slug: 'rates-slip', sources: [{ url: 'https://a.example' }] })
     expect(device.copy).toBeNull()
   })
-
-  it('stays nowhere when the text is deleted, nor comes back as the page is left', async () => {
-    const { device, session } = writing()
-    session.change({ slug: 'rates-' })
-    await vi.advanceTimersByTimeAsync(5_000)
-    expect(device.copy).not.toBeNull()
-    session.end()
-    session.keepNow()
-    session.close()
-    expect(device.copy).toBeNull()
-  })
 })
 
 describe('a new text', () => {
