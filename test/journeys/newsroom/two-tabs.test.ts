@@ -4,7 +4,7 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { journey } from '../../support/browser/journey.ts'
 import { killableBrowser } from '../../support/browser/killable.ts'
 import { type Member, member, signIn } from '../../support/browser/people.ts'
-import { beginText, saved, text } from '../../support/browser/writing.ts'
+import { beginText, onDevice, saved, text } from '../../support/browser/writing.ts'
 
 const at = journey()
 let author: Member
@@ -20,21 +20,6 @@ async function opens(page: Page, path: string): Promise<void> {
   if (await signInField.isVisible()) await signIn(page, author)
   await text(page).waitFor({ timeout: 60_000 })
 }
-
-const onDisk = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const opening = indexedDB.open('ratesheet')
-        opening.addEventListener('success', () => {
-          const all = opening.result.transaction('texts').objectStore('texts').getAll()
-          all.addEventListener('success', () => {
-            opening.result.close()
-            resolve(JSON.stringify(all.result))
-          })
-        })
-      }),
-  )
 
 const onServer = async () => {
   const [row] = await at.site.owner<{ document: string }[]>`
@@ -58,7 +43,7 @@ it('words of one of two tabs, sent or not, are there after the browser was kille
   await laptop.page.keyboard.type('Stored, and nobody said so.')
   await expect.poll(onServer, { timeout: 30_000 }).toContain('Stored, and nobody said so.')
   await laptop.page.keyboard.type(' On this device alone.')
-  await expect.poll(() => onDisk(second), { timeout: 30_000 }).toContain('On this device alone.')
+  await expect.poll(() => onDevice(second), { timeout: 30_000 }).toContain('On this device alone.')
   await laptop.kill()
 
   const page = await laptop.again()

@@ -36,3 +36,19 @@ export async function beginText(page: Page, title: string): Promise<string> {
   await expect.poll(() => page.url()).toMatch(/\/author\/edit\//)
   return new URL(page.url()).pathname
 }
+
+/** What the device keeps of texts, as words. */
+export const onDevice = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('ratesheet')
+        opening.addEventListener('success', () => {
+          const all = opening.result.transaction('texts').objectStore('texts').getAll()
+          all.addEventListener('success', () => {
+            opening.result.close()
+            resolve(JSON.stringify(all.result))
+          })
+        })
+      }),
+  )
