@@ -1,6 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+import { LONGEST_TEST_MS, LONGEST_WAIT_MS } from './test/support/run/limits.ts'
 import { RunOrder } from './test/support/run/order.ts'
 import { installedChromium, installedFirefox } from './tools/browsers.mjs'
 
@@ -15,11 +16,10 @@ const cores = availableParallelism()
 const maxWorkers = Math.max(cores + 1, Math.min(2 * cores, Math.floor(totalmem() / BYTES_OF_A_WORKER)))
 
 const COMMON = {
-  /** What comes true is waited for; how long that may take says nothing but how busy the machine is. */
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: LONGEST_WAIT_MS } },
   maxWorkers,
-  testTimeout: 480_000,
-  hookTimeout: 480_000,
+  testTimeout: LONGEST_TEST_MS,
+  hookTimeout: LONGEST_TEST_MS,
   /** Browsers, servers and databases share two cores: who needs a second try is told by name at the end. */
   retry: 1,
 }
@@ -64,7 +64,6 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'test/house/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['src/**/*.db.test.ts', '**/node_modules/**'],
-          testTimeout: 120_000,
           retry: 0,
         },
       },

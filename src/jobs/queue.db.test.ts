@@ -7,7 +7,7 @@ import { type Jobs, type JobsDeps, startJobs } from './start-jobs.ts'
 import { type QueueTask, queueTask } from './task.ts'
 
 const NOON = '2026-08-27T16:00:00Z'
-const soon = { timeout: 60_000, interval: 100 }
+const soon = { interval: 100 }
 
 let database: Database
 const lines: string[] = []

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { pageHtml, runningServer } from '../../test/support/server/running-server.ts'
 import { decompress } from './codings.ts'
 import { frameOf } from './frame-keeper.ts'
@@ -165,7 +165,7 @@ async function oftenRead(): Promise<{
   }
   const draft = read(0)
   read(0)
-  await vi.waitFor(() => expect(page.br?.bytes).not.toBe(draft))
+  await expect.poll(() => page.br?.bytes).not.toBe(draft)
   const text = (bytes: Buffer) => decompress(bytes, page.length).toString()
   // Once in some thousand times the noise in a slot's place is taken for text.
   return page.frame?.packed ? { page, read, text } : oftenRead()

@@ -60,7 +60,7 @@ test('a command that goes on keeps what it opened until a signal', async () => {
   expect(ended).toEqual([])
   const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never)
   for (const [, end] of listeners.mock.calls) end()
-  await vi.waitFor(() => expect(exit.mock.calls).toEqual([[0]]))
+  await expect.poll(() => exit.mock.calls).toEqual([[0]])
   expect(ended).toEqual(['server'])
   vi.restoreAllMocks()
 })

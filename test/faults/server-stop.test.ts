@@ -60,7 +60,7 @@ test.each([
     }
   }
   const readers = Array.from({ length: 20 }, async (_, name) => reader(name))
-  await expect.poll(() => responded, { timeout: 60_000 }).toBeGreaterThan(200)
+  await expect.poll(() => responded).toBeGreaterThan(200)
   const start = performance.now()
   await server.stop()
   during.abort()
@@ -108,10 +108,10 @@ test('behind a balancer that obeys /healthz no request fails while one of two se
     }
   }
   const readers = Array.from({ length: 10 }, async (_, name) => reader(name))
-  await expect.poll(() => responded, { timeout: 30_000 }).toBeGreaterThan(100)
+  await expect.poll(() => responded).toBeGreaterThan(100)
   await servers[0]?.stop()
   const after = responded
-  await expect.poll(() => responded, { timeout: 30_000 }).toBeGreaterThan(after + 50)
+  await expect.poll(() => responded).toBeGreaterThan(after + 50)
   during.abort()
   await Promise.all(readers)
   expect(failures).toEqual([])

@@ -33,49 +33,45 @@ const acksOf = (program: Program) => program.lines.filter((line) => line.startsW
 const mayBeRemoved = (name: string) => Number(name.replace(/^.*-/, '')) % 5 === 4
 
 describe('an object and its row', () => {
-  it(
-    'are there together, or not at all, after kill -9 in the middle of uploads and removals',
-    { timeout: 60_000 },
-    async () => {
-      const dataDir = folder()
-      const known = new Map<string, string | null>()
-      let orphans = 0
-      let unfinished = 0
-      const hits = () => orphans + unfinished
-      // Four kills, and as many more as it takes until one of them hits an upload.
-      for (let round = 0; round < 4 || (hits() === 0 && round < 40); round += 1) {
-        const program = writer(dataDir, 'write', `r${round}-`)
-        const repaired = JSON.parse((await program.line(/^repaired /)).slice(9)) as Record<string, number>
-        expect(repaired).toMatchObject({ missing: 0, young: 0 })
-        orphans += repaired['orphans'] ?? 0
-        unfinished += repaired['unfinished'] ?? 0
-        await expect.poll(() => acksOf(program), { timeout: 30_000 }).toBeGreaterThan(20)
-        await pause((round % 7) * 7)
-        await program.kill()
-        acknowledged(program.lines, known)
-      }
-      const checked = writer(dataDir, 'check')
-      expect(await checked.exit()).toBe(0)
-      const there = new Map(
-        checked.lines
-          .filter((line) => line.startsWith('object '))
-          .map((line) => line.split(' ').slice(1) as [string, string]),
-      )
-      for (const [name, sum] of known) {
-        const found = there.get(name)
-        if (name.endsWith('/again')) expect(found, name).toBeDefined()
-        else if (sum === null) expect(found, name).toBeUndefined()
-        // The end may have come between a removal and the word of it.
-        else if (mayBeRemoved(name)) expect([sum, undefined], name).toContain(found)
-        else expect(found, name).toBe(sum)
-      }
-      expect([...there.values()].filter((sum) => !/^[0-9a-f]{32}$/.test(sum))).toEqual([])
-      expect(checked.lines).toContain(`files ${there.size}`)
-      expect(checked.lines).toContain('incoming 0')
-      expect(known.size).toBeGreaterThan(50)
-      expect(hits(), 'the kills hit uploads').toBeGreaterThan(0)
-    },
-  )
+  it('are there together, or not at all, after kill -9 in the middle of uploads and removals', async () => {
+    const dataDir = folder()
+    const known = new Map<string, string | null>()
+    let orphans = 0
+    let unfinished = 0
+    const hits = () => orphans + unfinished
+    // Four kills, and as many more as it takes until one of them hits an upload.
+    for (let round = 0; round < 4 || (hits() === 0 && round < 40); round += 1) {
+      const program = writer(dataDir, 'write', `r${round}-`)
+      const repaired = JSON.parse((await program.line(/^repaired /)).slice(9)) as Record<string, number>
+      expect(repaired).toMatchObject({ missing: 0, young: 0 })
+      orphans += repaired['orphans'] ?? 0
+      unfinished += repaired['unfinished'] ?? 0
+      await expect.poll(() => acksOf(program)).toBeGreaterThan(20)
+      await pause((round % 7) * 7)
+      await program.kill()
+      acknowledged(program.lines, known)
+    }
+    const checked = writer(dataDir, 'check')
+    expect(await checked.exit()).toBe(0)
+    const there = new Map(
+      checked.lines
+        .filter((line) => line.startsWith('object '))
+        .map((line) => line.split(' ').slice(1) as [string, string]),
+    )
+    for (const [name, sum] of known) {
+      const found = there.get(name)
+      if (name.endsWith('/again')) expect(found, name).toBeDefined()
+      else if (sum === null) expect(found, name).toBeUndefined()
+      // The end may have come between a removal and the word of it.
+      else if (mayBeRemoved(name)) expect([sum, undefined], name).toContain(found)
+      else expect(found, name).toBe(sum)
+    }
+    expect([...there.values()].filter((sum) => !/^[0-9a-f]{32}$/.test(sum))).toEqual([])
+    expect(checked.lines).toContain(`files ${there.size}`)
+    expect(checked.lines).toContain('incoming 0')
+    expect(known.size).toBeGreaterThan(50)
+    expect(hits(), 'the kills hit uploads').toBeGreaterThan(0)
+  })
 })
 
 describe.skipIf(!isRoot)('a full disk (needs root, for a small disk of its own)', () => {

@@ -11,5 +11,5 @@ it('a move that a text holds up ends by itself when the site is killed', async (
   if (pid === undefined) throw new Error('The process of the move is not there')
   onTestFinished(() => void (isRunning(pid) && process.kill(pid, 'SIGKILL')))
   await starter.kill('SIGKILL')
-  await expect.poll(() => isRunning(pid), { timeout: 15_000 }).toBe(false)
+  await expect.poll(() => isRunning(pid)).toBe(false)
 })

@@ -37,7 +37,7 @@ beforeAll(async () => {
   site = await sharedSite()
   found = await crawl()
   listed = await sitemapPaths()
-}, 300_000)
+})
 afterAll(() => site.stop())
 
 async function crawl(): Promise<Map<string, Found>> {

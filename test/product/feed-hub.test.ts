@@ -32,7 +32,7 @@ afterAll(async () => {
   await hub.stop()
 })
 
-const wait = { timeout: 60_000, interval: 250 }
+const wait = { interval: 250 }
 const toldOf = (path: string) => told.filter((topic) => topic === site.origin + path).length
 
 describe('with a hub set', () => {

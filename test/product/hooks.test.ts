@@ -45,7 +45,7 @@ afterAll(async () => {
   await receiver.stop()
 })
 
-const wait = { timeout: 60_000, interval: 250 }
+const wait = { interval: 250 }
 const of = (type: string) => told.filter((one) => one.type === type)
 
 it('a story is told to the hook when it is published, corrected and withdrawn, with the addresses that changed', async () => {

@@ -87,7 +87,7 @@ function markupIn(markdown: string): string[] {
 
 it('hostile words are stored and printed', async () => {
   const waiting = () => site.owner`select content_id from private.unrendered_texts limit 1`
-  await expect.poll(waiting, { timeout: 60_000 }).toEqual([])
+  await expect.poll(waiting).toEqual([])
 })
 
 describe.each(Object.entries(KINDS))('hostile %s', (table, { folder, kind }) => {

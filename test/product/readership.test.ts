@@ -16,7 +16,7 @@ afterAll(() => site.stop())
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const google = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 /** What waits is written every ten seconds. */
-const written = { timeout: 25_000, interval: 250 }
+const written = { interval: 250 }
 
 let callers = 0
 const newCaller = () => ({ 'x-forwarded-for': `192.0.2.${(callers += 1)}` })

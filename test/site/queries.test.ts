@@ -94,7 +94,7 @@ describe('the query of a page', () => {
       }
     }
     expect(broken).toEqual([])
-  }, 120_000)
+  })
 })
 
 const encodeQuotes = (value: string) => value.replaceAll('"', '%22').replaceAll('\\', '%5C')
@@ -117,7 +117,7 @@ describe('who asks for endless pages', () => {
       expect((await site.ask('/guides')).status).toBe(200)
       waits.push(performance.now() - began)
     }
-    await expect.poll(() => statuses.includes(429), { timeout: 50_000 }).toBe(true)
+    await expect.poll(() => statuses.includes(429)).toBe(true)
     until.abort()
     await Promise.all(forging)
     expect(waits.toSorted((a, b) => a - b)[20]).toBeLessThan(100)

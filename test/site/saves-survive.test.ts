@@ -43,7 +43,7 @@ it.each(['site', 'database', 'site and database'])(
       const signedIn = await site.asService('/auth/v1/token?grant_type=password', { method: 'POST', json: who })
       const token = (JSON.parse(signedIn.text) as { access_token: string }).access_token
       const { id, state, ended } = await saving(site, token)
-      await expect.poll(() => state.acknowledged, { timeout: 30_000 }).toBeGreaterThan(20)
+      await expect.poll(() => state.acknowledged).toBeGreaterThan(20)
       if (victims.includes('database')) process.kill(databasePid(site), 'SIGKILL')
       if (victims.includes('site')) await site.program.kill('SIGKILL')
       // A database that is started again takes further saves: these end here.
@@ -56,7 +56,7 @@ it.each(['site', 'database', 'site and database'])(
           () => '',
         )
       let found = ''
-      await expect.poll(async () => (found = await title()), { timeout: 30_000 }).toMatch(/^Save/)
+      await expect.poll(async () => (found = await title())).toMatch(/^Save/)
       // The one after it may have been stored although nobody could say so.
       expect([`Save ${state.acknowledged}`, `Save ${state.acknowledged + 1}`]).toContain(found)
     } finally {

@@ -94,7 +94,7 @@ it('what the policy of a page refuses is of high severity, and is told to the ac
   localStorage.setItem('ratesheet-auth', JSON.stringify(SESSION))
   violated()
   const told = () => sent.mock.calls.find(([{ url }]) => url.includes('security_event'))?.[0]
-  await vi.waitFor(() => expect(told()).toBeDefined())
+  await expect.poll(told).toBeDefined()
   expect(told()?.headers.get('authorization')).toBe('Bearer e30.e30.e30')
   expect(await told()?.text()).toContain('"csp_violation"')
   await (await authClient()).signOut({ scope: 'local' })

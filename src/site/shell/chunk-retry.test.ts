@@ -77,7 +77,7 @@ describe('a part of the site that does not load', () => {
     async (what) => {
       const { page, waits, reload } = tab(what === 'its files' ? { fetchFiles: fetching(9) } : {})
       void loadChunk(importing(LOST).load, [], page)
-      await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+      await expect.poll(() => reload.mock.calls).toHaveLength(1)
       expect(waits).toEqual([1000, 2000])
     },
   )
@@ -132,7 +132,7 @@ describe('while the page wakes up, a part', () => {
   it('that came and cannot be imported is imported once more, then the page is loaded anew', async () => {
     const { page, waits, fetched, reload } = tab(WAKING)
     void loadChunk(importing(LOST).load, [], page)
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    await expect.poll(() => reload.mock.calls).toHaveLength(1)
     expect(waits).toEqual([1000, 2000])
     expect(fetched.at(-1)).toBe('anew /assets/guide-a1b2.js')
   })

@@ -229,20 +229,17 @@ test('a figure that an editor enters is reported on, as one of its source is', a
   })
   try {
     await expect
-      .poll(() => database.owner`select to_regnamespace('graphile_worker') is not null as here`, { timeout: 60_000 })
+      .poll(() => database.owner`select to_regnamespace('graphile_worker') is not null as here`)
       .toEqual([{ here: true }])
     const figure = { seriesId: 'pmms-30', on: '2026-08-27', value: 6.61, sourceUrl: 'https://example.org/', note: '' }
     // Its tables are made one after the other.
-    await expect.poll(() => enterObservation(as('editor'), figure), { timeout: 60_000 }).toBeNull()
+    await expect.poll(() => enterObservation(as('editor'), figure)).toBeNull()
     await expect
       .poll(async () => (await waitingReports(as('editor'))).map(({ slug }) => slug), {
-        timeout: 60_000,
         interval: 200,
       })
       .toContain('mortgage-rates-august-27-2026')
-    await expect
-      .poll(() => lines, { timeout: 60_000 })
-      .toEqual(['rates: report: mortgage-rates-august-27-2026 waits for an editor.'])
+    await expect.poll(() => lines).toEqual(['rates: report: mortgage-rates-august-27-2026 waits for an editor.'])
   } finally {
     await work.stop()
   }

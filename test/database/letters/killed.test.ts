@@ -9,7 +9,7 @@ import { type Program, runFile } from '../../support/programs/process.ts'
 
 const READERS = 600
 const LEASE_MS = '700'
-const soon = { timeout: 60_000, interval: 20 }
+const soon = { interval: 20 }
 
 let server: LetterServer
 let database: Database

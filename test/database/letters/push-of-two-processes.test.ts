@@ -8,7 +8,7 @@ import { type PushEndpoint, pushEndpoint } from '../../support/mail/push-endpoin
 import { runFile } from '../../support/programs/process.ts'
 
 const BROWSERS = 200
-const soon = { timeout: 60_000, interval: 20 }
+const soon = { interval: 20 }
 
 let makers: PushEndpoint
 let database: Database

@@ -21,7 +21,7 @@ export const FORMER: PmmsWeek[] = [
 export const NEW: PmmsWeek = { on: '2026-08-27', pmms30: 6.61, pmms15: 5.92 }
 
 /** Until what is asked for comes true; a queue works in seconds. */
-export const soon = { timeout: 60_000, interval: 100 }
+export const soon = { interval: 100 }
 
 /** For who is never about to end. */
 export const never = new Promise<never>(() => undefined)

@@ -145,7 +145,7 @@ async function linkTo(address: string): Promise<string> {
       .filter((name) => /^\d.*\.json$/.test(name))
       .map((name) => readFileSync(join(at.site.dataDir, 'mail', name), 'utf8'))
       .findLast((letter) => letter.includes(address))
-  await expect.poll(letters, { timeout: 20_000 }).toBeTruthy()
+  await expect.poll(letters).toBeTruthy()
   const { text } = JSON.parse(letters() ?? '{}') as { text: string }
   return /https?:\S+\/verify\S+/.exec(text)?.[0] ?? ''
 }

@@ -32,7 +32,7 @@ it('everything is taken out by a button, downloaded by whoever asked for it, and
   const { page, expectNoProblem } = await opened(admin)
   await page.getByRole('button', { name: 'Take everything out' }).click()
   const download = page.getByRole('button', { name: /^Download \(/ })
-  await download.waitFor({ timeout: 60_000 })
+  await download.waitFor()
   await expect.poll(() => exported(page).innerText()).toMatch(/Written\.[^]*Kept until/)
   expect(await violations(page)).toEqual([])
   const saving = page.waitForEvent('download')
@@ -44,7 +44,7 @@ it('everything is taken out by a button, downloaded by whoever asked for it, and
 
   await page.getByLabel('Export file').setInputFiles(archive)
   await expect
-    .poll(() => page.locator('section:has(#imports) .desk-import').first().innerText(), { timeout: 60_000 })
+    .poll(() => page.locator('section:has(#imports) .desk-import').first().innerText())
     .toMatch(/Checked\.[^]*To be written\s+0 texts/)
   expectNoProblem()
 })
@@ -65,7 +65,7 @@ it('no other admin sees it, nobody reads it without a link, and the log says who
 it('its archives go after their day', async () => {
   await at.site.owner`update exports set expires_at = now() - interval '1 minute', state = 'done'`
   await expect
-    .poll(async () => (await at.site.owner`select state, archives from exports`)[0], { timeout: 20_000 })
+    .poll(async () => (await at.site.owner`select state, archives from exports`)[0])
     .toEqual({ state: 'expired', archives: [] })
   expect(await at.site.owner`select 1 from storage.objects where bucket_id = 'exports'`).toHaveLength(0)
 })

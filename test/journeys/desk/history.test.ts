@@ -84,7 +84,7 @@ it('who takes a published text back to other figures says what was wrong, and re
   await restore()
   const shown = async () => (await at.site.ask('/wiki/ginnie-mae')).text
   for (const words of ['12,345', 'An earlier version said 54,321.'])
-    await expect.poll(async () => (await shown()).includes(words), { timeout: 10_000 }).toBe(true)
+    await expect.poll(async () => (await shown()).includes(words)).toBe(true)
   const [row] = await at.site.owner<{ corrections: object[] }[]>`
     select corrections from wiki_pages where slug = 'ginnie-mae'`
   expect(row?.corrections).toEqual([{ date: expect.any(String), text: 'An earlier version said 54,321.' }])

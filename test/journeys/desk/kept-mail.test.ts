@@ -25,7 +25,7 @@ it.skipIf(inject('isBackendApart'))('an admin reads mail that nobody was sent, a
   // A letter that leaves does not stand there until the page is loaded anew.
   await page.getByRole('paragraph').filter({ hasText: 'On its way' }).waitFor()
   await at.site.owner`delete from auth.outbox where recipient = 'ida@example.com'`
-  await page.getByText('No letter waits to be sent.').waitFor({ timeout: 20_000 })
+  await page.getByText('No letter waits to be sent.').waitFor()
   const mail = page.locator('.kept-mail summary', { hasText: 'to ada@example.com' })
   await mail.click()
   const link = page.locator('.kept-mail pre a').first()

@@ -30,7 +30,7 @@ describe('an editor', () => {
     await cover.waitFor()
     expect(await cover.getAttribute('src')).toMatch(/^\/storage\/v1\/object\/public\/media\/[\da-f-]+\/[\da-f-]+\.jpg$/)
     await choosesByKeyboardAndPointer(page)
-    await expect.poll(() => page.locator('.studio-state').innerText(), { timeout: 15_000 }).toMatch(/Saved/)
+    await expect.poll(() => page.locator('.studio-state').innerText()).toMatch(/Saved/)
 
     await page.goto('/desk/media')
     const card = page.getByRole('listitem').filter({ hasText: 'A house with a sign' })

@@ -60,6 +60,6 @@ it('an editor sets the byline of a text to the last of six hundred names', async
   await expect.poll(() => box.inputValue()).toBe('Writer 0600')
   const signed = () => at.site.owner<{ name: string }[]>`
     select author.name from articles join authors as author on author.id = author_id where articles.title = 'Signed by the last'`
-  await expect.poll(async () => (await signed())[0]?.name, { timeout: 30_000 }).toBe('Writer 0600')
+  await expect.poll(async () => (await signed())[0]?.name).toBe('Writer 0600')
   expectNoProblem()
 })

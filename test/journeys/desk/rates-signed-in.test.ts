@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { BEFORE, hears, ratesDesk, section, soon, toast } from '../../support/browser/rates-desk.ts'
 
@@ -30,7 +30,7 @@ it('an editor asks a source now, and sees what came of it', async () => {
   const row = section(page, 'The sources').getByRole('row', { name: /Freddie Mac/ })
   await row.getByRole('button', { name: /^Ask now/ }).click()
   await expect
-    .poll(async () => (await toast(page).allInnerTexts()).join(' '), { timeout: 30_000 })
+    .poll(async () => (await toast(page).allInnerTexts()).join(' '))
     .toMatch(/Freddie Mac’s survey asked\.\s+(?:Nothing new|\d+ (?:new|held))/)
   expect(desk.source.asked.length).toBeGreaterThan(before)
   const run = section(page, 'Runs').getByRole('row', { name: /Freddie Mac/ })
@@ -40,7 +40,7 @@ it('an editor asks a source now, and sees what came of it', async () => {
 
 it('an editor asks a source that never ran', async () => {
   const ran = () => at.site.owner`select outcome from ingestion_runs where source = 'treasury' and outcome is not null`
-  await vi.waitFor(async () => expect(await ran()).toEqual([{ outcome: 'unchanged' }]), soon)
+  await expect.poll(ran, soon).toEqual([{ outcome: 'unchanged' }])
   await at.site.owner`delete from ingestion_runs where source = 'treasury'`
   const { page, expectNoProblem } = await desk.open()
   const row = section(page, 'The sources').getByRole('row', { name: /Treasury yields/ })

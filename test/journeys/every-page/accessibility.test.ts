@@ -162,6 +162,9 @@ const STATES: Record<string, State> = {
       await openAlive(page, '/guides')
       await page.route(/\/rest\/v1\/guides/, (route) => route.abort('connectionrefused'))
       await page.locator('main a[href^="/guide/"]').first().click()
+      // It tries again by itself, twice; what it looks like from then on stays.
+      await page.getByText('Retry attempt: 2/3').waitFor()
+      await page.getByText('Retry attempt: 2/3').waitFor({ state: 'detached' })
       await page.getByRole('button', { name: 'Try Again' }).waitFor()
     },
   },

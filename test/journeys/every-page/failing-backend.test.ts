@@ -34,7 +34,7 @@ const says = (page: Page, words: string) =>
         await page.clock.runFor(500)
         return page.locator('main:visible').innerText()
       },
-      { timeout: 60_000, interval: 20 },
+      { interval: 20 },
     )
     .toContain(words)
 
@@ -89,7 +89,7 @@ describe('a backend that', () => {
     expect(calls).toBe(before)
     await page.unroute(GUIDES)
     await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect.poll(() => heading(page), { timeout: 30_000 }).toContain('djustable')
+    await expect.poll(() => heading(page)).toContain('djustable')
   })
 
   it('is down shows what was had of it in the visit before, and from when', async () => {
@@ -174,6 +174,6 @@ it('a document that came without the root of the app stays as it was sent, and i
   const text = await main(page)
   await page.mouse.move(200, 250)
   await page.mouse.move(210, 260)
-  await expect.poll(() => said.join('\n'), { timeout: 30_000 }).toContain('Root element not found')
+  await expect.poll(() => said.join('\n')).toContain('Root element not found')
   expect(await main(page)).toBe(text)
 })

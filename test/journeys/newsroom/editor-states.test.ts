@@ -13,15 +13,14 @@ beforeAll(async () => {
 
 const state = (page: Page) => page.locator('.studio-state')
 const text = (page: Page) => page.locator('.ProseMirror')
-const says = (page: Page, words: RegExp) =>
-  expect.poll(() => state(page).innerText(), { timeout: 20_000 }).toMatch(words)
+const says = (page: Page, words: RegExp) => expect.poll(() => state(page).innerText()).toMatch(words)
 
 async function begun(title: string): Promise<Page> {
   const { page } = await at.visit(PHONE)
   await page.goto('/author/create-article')
   await page.waitForURL(/\/auth\?next=/)
   await signIn(page, editor)
-  await text(page).waitFor({ timeout: 20_000 })
+  await text(page).waitFor()
   await page.getByLabel('Headline').fill(title)
   await text(page).click()
   await page.keyboard.type('The first paragraph.')
@@ -161,7 +160,7 @@ it('what happens to a text is clean on a phone: versions, previews, questions an
         await page.keyboard.press('Control+End')
         await page.keyboard.type(' Mine.')
         await page.getByLabel('Category').selectOption('Rates')
-        await page.locator('.studio-conflict').waitFor({ timeout: 20_000 })
+        await page.locator('.studio-conflict').waitFor()
         // The text goes on, and what is typed stays.
         await text(page).click()
         await page.keyboard.press('Control+End')

@@ -39,7 +39,7 @@ describe('the editor', () => {
     await expect.poll(() => text(page).innerText()).toBe('The yield rose. Every yield did.')
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('ProseMirror')
     await expect
-      .poll(() => page.getByLabel('Saved', { exact: true }).innerText(), { timeout: 40_000 })
+      .poll(() => page.getByLabel('Saved', { exact: true }).innerText())
       .toMatch(/^You saved .*the text.* at \d+:\d\d [ap]m ET\.$/)
     expectNoProblem()
   })
@@ -86,7 +86,7 @@ describe('the editor', () => {
         select document::text from articles where title = 'Pasted'`
       return row?.document
     }
-    await expect.poll(stored, { timeout: 10_000 }).toMatch(/"bold"[^]*bulletList/)
+    await expect.poll(stored).toMatch(/"bold"[^]*bulletList/)
     expectNoProblem()
   })
 
@@ -247,7 +247,7 @@ describe('by the keyboard alone', () => {
     await focus(page, /^Password$/)
     await page.keyboard.type(editor.password)
     await page.keyboard.press('Enter')
-    await text(page).waitFor({ timeout: 20_000 })
+    await text(page).waitFor()
     await page.getByLabel('Headline').focus()
     await page.keyboard.type('By keys alone')
     await page.keyboard.press('Enter')
@@ -266,7 +266,7 @@ describe('by the keyboard alone', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => state(page).innerText()).toMatch(/published/i)
     await expect
-      .poll(async () => (await at.site.ask('/article/by-keys-alone')).text, { timeout: 10_000 })
+      .poll(async () => (await at.site.ask('/article/by-keys-alone')).text)
       .toContain('It was written and published.')
     expectNoProblem()
   })
@@ -282,7 +282,7 @@ describe('a scheduled story', () => {
       values ('at-its-minute', 'At its minute', 'Now.', 'Rates', true, ${soon}, '{"type":"doc","content":[]}')`
     expect((await at.site.ask('/article/at-its-minute')).status).toBe(404)
     expect((await at.site.ask('/rss.xml')).text).not.toContain('at-its-minute')
-    await page.getByRole('link', { name: 'At its minute' }).first().waitFor({ timeout: 40_000 })
+    await page.getByRole('link', { name: 'At its minute' }).first().waitFor()
     expect(Date.now()).toBeGreaterThan(Date.parse(soon))
     expect((await at.site.ask('/article/at-its-minute')).status).toBe(200)
     expectNoProblem()
@@ -295,7 +295,7 @@ describe('a browser that is killed', () => {
     const path = await beginText(page, 'Killed')
     await page.context().setOffline(true)
     await page.keyboard.type('Typed a moment before.')
-    await expect.poll(() => state(page).innerText(), { timeout: 15_000 }).toContain('kept on this device')
+    await expect.poll(() => state(page).innerText()).toContain('kept on this device')
     // The process of the page ends at once: no event of the page runs.
     const crashed = page.waitForEvent('crash')
     void page.goto('chrome://crash').catch(() => undefined)
@@ -305,7 +305,7 @@ describe('a browser that is killed', () => {
     await context.setOffline(false)
     const again = await context.newPage()
     await again.goto(path)
-    await expect.poll(() => text(again).innerText(), { timeout: 20_000 }).toContain('Typed a moment before.')
+    await expect.poll(() => text(again).innerText()).toContain('Typed a moment before.')
     await saved(again)
   })
 })

@@ -19,7 +19,7 @@ async function writing(path: string): Promise<Page> {
   await page.goto(path)
   await page.waitForURL(/\/auth\?next=/)
   await signIn(page, editor)
-  await text(page).waitFor({ timeout: 20_000 })
+  await text(page).waitFor()
   return page
 }
 
@@ -54,7 +54,7 @@ it('words that come without keys stand in the headline, and an input method keep
   await expect.poll(() => text(page).innerText()).toBe('They did.')
   expect(await headline.inputValue()).toBe('Said aloud: rates fell')
   const stored = async () => (await at.site.owner`select from articles where title = 'Said aloud: rates fell'`).length
-  await expect.poll(stored, { timeout: 15_000 }).toBe(1)
+  await expect.poll(stored).toBe(1)
 })
 
 it('a key that comes before the browser has told where the caret went works where it went', async () => {

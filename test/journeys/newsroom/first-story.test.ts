@@ -60,7 +60,7 @@ const isChosen = (file: Locator) =>
 /** Readers have the story, with its picture. */
 async function isOut(title: string): Promise<void> {
   const path = `/article/${title.toLowerCase().replaceAll(' ', '-')}`
-  await expect.poll(async () => (await at.site.ask(path)).status, { timeout: 15_000 }).toBe(200)
+  await expect.poll(async () => (await at.site.ask(path)).status).toBe(200)
   expect((await at.site.ask(path)).text).toMatch(/<img [^>]*alt="A green door"/)
 }
 
@@ -88,7 +88,7 @@ it('from the sign-in to a published story with a picture by the keyboard alone',
   await press('Tab')
   await type(editor.password)
   await press('Enter')
-  await page.locator('.ProseMirror').waitFor({ timeout: 20_000 })
+  await page.locator('.ProseMirror').waitFor()
   // A new text begins with its headline, and Enter leads on.
   await expect.poll(() => isFocused(page.locator('#text-title'))).toBe(true)
   await type(`By keys alone${again}`)
@@ -143,7 +143,7 @@ it('and on a phone, by touch', async () => {
   await type(page.locator('#email'), editor.email)
   await type(page.getByLabel('Password', { exact: true }), editor.password)
   await tap(page.getByRole('button', { name: 'Sign in' }))
-  await page.locator('.ProseMirror').waitFor({ timeout: 20_000 })
+  await page.locator('.ProseMirror').waitFor()
   await type(page.getByLabel('Headline'), 'By touch alone')
   await type(page.getByLabel('Standfirst'), 'Written on the way.')
   await type(page.locator('.ProseMirror'), 'It was written, and put out.')

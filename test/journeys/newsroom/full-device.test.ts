@@ -12,15 +12,14 @@ beforeAll(async () => {
 
 const state = (page: Page) => page.locator('.studio-state')
 const text = (page: Page) => page.locator('.ProseMirror')
-const says = (page: Page, words: string) =>
-  expect.poll(() => state(page).innerText(), { timeout: 15_000 }).toContain(words)
+const says = (page: Page, words: string) => expect.poll(() => state(page).innerText()).toContain(words)
 
 /** A text that the server knows, on a device whose localStorage takes not a letter more. */
 async function onFullDevice(title: string): Promise<Page> {
   const { page } = await at.visit()
   await page.goto('/author/create-article')
   await signIn(page, author)
-  await text(page).waitFor({ timeout: 20_000 })
+  await text(page).waitFor()
   await page.getByLabel('Headline').fill(title)
   await says(page, 'Saved')
   await page.waitForURL(/\/author\/edit\//)
@@ -48,7 +47,7 @@ it('a full storage loses nothing: what is written without a network comes back i
   await context.setOffline(false)
   const again = await context.newPage()
   await again.goto(address)
-  await expect.poll(() => text(again).innerText(), { timeout: 20_000 }).toBe('There was still room.')
+  await expect.poll(() => text(again).innerText()).toBe('There was still room.')
   await says(again, 'Saved')
 })
 
@@ -64,7 +63,7 @@ it('where nothing at all is kept the page says that it must stay open, and saves
   })
   await page.goto('/author/create-article')
   await signIn(page, author)
-  await text(page).waitFor({ timeout: 20_000 })
+  await text(page).waitFor()
   await page.getByLabel('Headline').fill('Nowhere to keep it')
   await says(page, 'Saved')
   await page.context().setOffline(true)
@@ -84,7 +83,7 @@ it('words of a text that the server does not know yet wait for their writer, not
   const write = async (who: Member) => {
     await page.goto('/author/create-article')
     await signIn(page, who)
-    await text(page).waitFor({ timeout: 20_000 })
+    await text(page).waitFor()
   }
   const leave = () =>
     page.evaluate(() => {
@@ -102,5 +101,5 @@ it('words of a text that the server does not know yet wait for their writer, not
   expect(await headline.inputValue()).toBe('')
   await leave()
   await write(author)
-  await expect.poll(() => headline.inputValue(), { timeout: 20_000 }).toBe('Ours alone')
+  await expect.poll(() => headline.inputValue()).toBe('Ours alone')
 })

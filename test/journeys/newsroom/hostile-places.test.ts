@@ -86,7 +86,7 @@ it('the pages of states say every word as a word', async () => {
     expect([index, status, said]).toEqual([index, 204, ''])
   }
   const waiting = () => at.site.owner`select content_id from private.unrendered_texts limit 1`
-  await expect.poll(waiting, { timeout: 60_000 }).toEqual([])
+  await expect.poll(waiting).toEqual([])
   await expectInert([
     '/state-guides',
     ...states.slice(0, LINES.length).map((slug) => `/state/${slug}`),

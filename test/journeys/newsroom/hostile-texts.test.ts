@@ -93,7 +93,7 @@ async function failures(paths: readonly string[]): Promise<string[]> {
 it('more than two hundred words that want to run are stored and printed', async () => {
   expect(new Set(HOSTILE).size).toBeGreaterThan(200)
   const waiting = () => at.site.owner`select content_id from private.unrendered_texts limit 1`
-  await expect.poll(waiting, { timeout: 60_000 }).toEqual([])
+  await expect.poll(waiting).toEqual([])
 })
 
 describe.each(Object.entries(FOLDERS))('%s', (table, folder) => {
@@ -224,7 +224,7 @@ describe('in a browser', () => {
     await page.goto(`/author/edit/${story?.id}`)
     await page.waitForURL(/\/auth\?next=/)
     await signIn(page, editor)
-    await page.locator('.ProseMirror').waitFor({ timeout: 20_000 })
+    await page.locator('.ProseMirror').waitFor()
     await page.locator('#studio-notes + ul > li').first().waitFor()
     await page.locator('.ProseMirror').click()
     for (const html of [HOSTILE.join('\n'), HOSTILE.map((word) => `<p>x</p>${word}`).join('')]) {

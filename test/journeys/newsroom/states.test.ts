@@ -105,7 +105,7 @@ it('every state of one’s own account is, from the picture of a secret to the l
       async () => {
         await page.route('**/rest/v1/**', (route) => route.abort('connectionrefused'))
         await page.reload()
-        await page.getByText('Your account could not be read.').first().waitFor({ timeout: 30_000 })
+        await page.getByText('Your account could not be read.').first().waitFor()
       },
     ],
   ])

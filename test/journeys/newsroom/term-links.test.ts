@@ -21,7 +21,7 @@ async function writing(path: string) {
   await visit.page.goto(path)
   await visit.page.waitForURL(/\/auth\?next=/)
   await signIn(visit.page, editor)
-  await text(visit.page).waitFor({ timeout: 20_000 })
+  await text(visit.page).waitFor()
   return visit
 }
 
@@ -41,9 +41,7 @@ describe('the switch of term links in the editor', () => {
     await page.keyboard.type(words)
     expect(await linked(page).isChecked()).toBe(true)
     await linked(page).uncheck()
-    await expect
-      .poll(async () => (await stored(kind, words))?.document.attrs, { timeout: 20_000 })
-      .toEqual({ termLinks: false })
+    await expect.poll(async () => (await stored(kind, words))?.document.attrs).toEqual({ termLinks: false })
     await expect.poll(async () => (await stored(kind, words))?.content).toContain(words)
     expect((await stored(kind, words))?.content).not.toContain('class="term"')
     expectNoProblem()
@@ -59,12 +57,12 @@ describe('the switch of term links in the editor', () => {
     await page.keyboard.press('End')
     await page.keyboard.type(' is kept.')
     const row = () => stored('guide', 'The impound account is kept.')
-    await expect.poll(async () => (await row())?.document.attrs, { timeout: 20_000 }).toEqual({ termLinks: false })
+    await expect.poll(async () => (await row())?.document.attrs).toEqual({ termLinks: false })
     expect(await violations(page)).toEqual([])
     await page.reload()
-    await expect.poll(() => linked(page).isChecked(), { timeout: 20_000 }).toBe(false)
+    await expect.poll(() => linked(page).isChecked()).toBe(false)
     await linked(page).check()
-    await expect.poll(async () => (await row())?.content, { timeout: 20_000 }).toContain('class="term"')
+    await expect.poll(async () => (await row())?.content).toContain('class="term"')
     expect((await row())?.document.attrs).toBeUndefined()
     expectNoProblem()
   })
@@ -78,7 +76,7 @@ describe('the switch of term links in the editor', () => {
     await page.getByRole('button', { name: 'Publish the changes' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Publish the changes' }).click()
     const shown = async () => (await at.site.ask('/state/utah')).text
-    await expect.poll(shown, { timeout: 20_000 }).toContain('An escrow account in Utah.')
+    await expect.poll(shown).toContain('An escrow account in Utah.')
     expect((await stored('state', 'An escrow account in Utah.'))?.document.attrs).toEqual({ termLinks: false })
     expectNoProblem()
   })

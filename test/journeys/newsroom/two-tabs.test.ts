@@ -16,9 +16,9 @@ beforeAll(async () => {
 async function opens(page: Page, path: string): Promise<void> {
   await page.goto(at.site.origin + path)
   const signInField = page.locator('#email')
-  await text(page).or(signInField).first().waitFor({ timeout: 60_000 })
+  await text(page).or(signInField).first().waitFor()
   if (await signInField.isVisible()) await signIn(page, author)
-  await text(page).waitFor({ timeout: 60_000 })
+  await text(page).waitFor()
 }
 
 const onServer = async () => {
@@ -41,15 +41,15 @@ it('words of one of two tabs, sent or not, are there after the browser was kille
   })
   await text(laptop.page).click()
   await laptop.page.keyboard.type('Stored, and nobody said so.')
-  await expect.poll(onServer, { timeout: 30_000 }).toContain('Stored, and nobody said so.')
+  await expect.poll(onServer).toContain('Stored, and nobody said so.')
   await laptop.page.keyboard.type(' On this device alone.')
-  await expect.poll(() => onDevice(second), { timeout: 30_000 }).toContain('On this device alone.')
+  await expect.poll(() => onDevice(second)).toContain('On this device alone.')
   await laptop.kill()
 
   const page = await laptop.again()
   await opens(page, address)
   const words = 'Stored, and nobody said so. On this device alone.'
-  await expect.poll(() => text(page).innerText(), { timeout: 30_000 }).toBe(words)
+  await expect.poll(() => text(page).innerText()).toBe(words)
   await saved(page)
   expect(await onServer()).toContain(words)
 })

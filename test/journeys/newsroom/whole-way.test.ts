@@ -26,9 +26,9 @@ const own = () => `/article/${slug()}`
 
 const state = (page: Page) => page.locator('.studio-state')
 const text = (page: Page) => page.locator('.ProseMirror')
-const saved = (page: Page) => expect.poll(() => state(page).innerText(), { timeout: 15_000 }).toMatch(/Saved/)
-const stands = (page: Page, as: RegExp) => expect.poll(() => state(page).innerText(), { timeout: 15_000 }).toMatch(as)
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click({ timeout: 15_000 })
+const saved = (page: Page) => expect.poll(() => state(page).innerText()).toMatch(/Saved/)
+const stands = (page: Page, as: RegExp) => expect.poll(() => state(page).innerText()).toMatch(as)
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const said = (page: Page, words: string) => page.locator('.toast').filter({ hasText: words }).waitFor()
 const shown = async (path: string) => (await at.site.ask(path)).text
 
@@ -58,7 +58,7 @@ async function joins(page: Page): Promise<Secret> {
   await press(page, 'Create the account')
   await said(page, 'Account created!')
   const link = () => /https?:\S+\/verify\S+/.exec(keptLetters(at.site, ada().email).at(-1)?.text ?? '')?.[0]
-  await expect.poll(link, { timeout: 20_000 }).toBeTruthy()
+  await expect.poll(link).toBeTruthy()
   await page.goto(link() ?? '')
   await said(page, 'Welcome back!')
   await openAlive(page, `${at.site.origin}/account`)
@@ -156,7 +156,7 @@ it('somebody joins, writes, is cut off, goes on and hands in; it is returned, ch
 
   const page = await laptop.again()
   await comesBack(page, address, secret)
-  await expect.poll(() => text(page).innerText(), { timeout: 20_000 }).toContain('The bank paid for none of it.')
+  await expect.poll(() => text(page).innerText()).toContain('The bank paid for none of it.')
   await saved(page)
   await press(page, 'Submit for edit')
   await stands(page, /in review/i)
@@ -165,7 +165,7 @@ it('somebody joins, writes, is cut off, goes on and hands in; it is returned, ch
   const { page: desk, expectNoProblem } = await at.visit({ timezoneId: 'UTC' })
   await desk.goto(address)
   await signIn(desk, editor)
-  await text(desk).waitFor({ timeout: 20_000 })
+  await text(desk).waitFor()
   await press(desk, 'Return with a note')
   await desk.getByLabel('Note to the author').fill('Say who paid.')
   await press(desk, 'Return it')
@@ -180,7 +180,7 @@ it('somebody joins, writes, is cut off, goes on and hands in; it is returned, ch
   await stands(page, /in review/i)
 
   await desk.reload()
-  await expect.poll(() => text(desk).innerText(), { timeout: 20_000 }).toContain('The owner did.')
+  await expect.poll(() => text(desk).innerText()).toContain('The owner did.')
   await press(desk, 'Publish')
   const dialog = desk.getByRole('dialog')
   await dialog.getByLabel('At a minute').check()
@@ -196,7 +196,7 @@ it('somebody joins, writes, is cut off, goes on and hands in; it is returned, ch
   const found = lookedFor(anonKey)
   expect(await seenIn()).toEqual([])
   expect(Date.now()).toBeLessThan(minute.at.getTime())
-  await reader.page.getByRole('link', { name: title() }).first().waitFor({ timeout: 90_000 })
+  await reader.page.getByRole('link', { name: title() }).first().waitFor()
   expect(Date.now()).toBeGreaterThanOrEqual(minute.at.getTime())
   const body = expect.stringMatching(
     /^<p>The door cost \$1,200\.<\/p>.*<img .*alt="A green door".*The owner did\.<\/p>$/s,
@@ -217,7 +217,7 @@ it('somebody joins, writes, is cut off, goes on and hands in; it is returned, ch
   await press(desk, 'Withdraw')
   await press(desk, 'Take it from readers?')
   await stands(desk, /withdrawn/i)
-  await expect.poll(seenIn, { timeout: 10_000 }).toEqual([])
+  await expect.poll(seenIn).toEqual([])
   expect((await at.site.ask(own())).status).toBe(404)
   // Storage says with 400 what it does not find.
   expect((await at.site.ask(new URL(src ?? '', at.site.origin).pathname)).status).toBe(400)
@@ -265,7 +265,7 @@ async function corrected(desk: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
   for (const path of [own(), '/feed.json']) {
     for (const words of ['An earlier version said $1,200.', 'The door cost $1,300.'])
-      await expect.poll(async () => (await shown(path)).includes(words), { timeout: 10_000 }).toBe(true)
+      await expect.poll(async () => (await shown(path)).includes(words)).toBe(true)
   }
   expect(await shown(own())).toMatch(/"correction":.*An earlier version said \$1,200\./)
 }

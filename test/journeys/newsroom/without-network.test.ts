@@ -23,7 +23,7 @@ async function isHeld(page: Page): Promise<void> {
       Boolean(navigator.serviceWorker.controller),
       (await (await caches.open('editor-1')).keys()).length,
     ])
-  await expect.poll(held, { timeout: 40_000 }).toEqual([true, 2])
+  await expect.poll(held).toEqual([true, 2])
 }
 
 /** A page on which somebody writes, and that would open without a network. */
@@ -65,7 +65,7 @@ describe('a writer without a network', () => {
     await saved(page)
     await page.context().setOffline(true)
     await page.reload()
-    await expect.poll(() => text(page).innerText(), { timeout: 20_000 }).toBe('Before the tunnel.')
+    await expect.poll(() => text(page).innerText()).toBe('Before the tunnel.')
     await says(page, AWAY)
     expect(await page.getByLabel('Headline').inputValue()).toBe('Through the tunnel')
     expect(await violations(page)).toEqual([])
@@ -73,14 +73,14 @@ describe('a writer without a network', () => {
     await page.getByLabel('Standfirst').fill('Written in the dark.')
     await page.waitForTimeout(500)
     await page.reload()
-    await expect.poll(() => text(page).innerText(), { timeout: 20_000 }).toBe('Before the tunnel. In the tunnel.')
+    await expect.poll(() => text(page).innerText()).toBe('Before the tunnel. In the tunnel.')
     await says(page, AWAY)
     await typeMore(page, ' Nearly out.')
     await page.waitForTimeout(500)
     const again = await page.context().newPage()
     await page.close({ runBeforeUnload: false })
     await again.goto(address)
-    await expect.poll(() => text(again).innerText(), { timeout: 20_000 }).toContain('Nearly out.')
+    await expect.poll(() => text(again).innerText()).toContain('Nearly out.')
     expect(await cached(again)).not.toMatch(/tunnel/i)
     await again.context().setOffline(false)
     await saved(again)
@@ -90,7 +90,7 @@ describe('a writer without a network', () => {
     await again.getByRole('button', { name: 'Publish now' }).click()
     await says(again, /published/i)
     await expect
-      .poll(async () => (await at.site.ask('/article/through-the-tunnel')).text, { timeout: 10_000 })
+      .poll(async () => (await at.site.ask('/article/through-the-tunnel')).text)
       .toMatch(/Written in the dark\.[^]*Before the tunnel\. In the tunnel\. Nearly out\./)
   })
 
@@ -114,25 +114,25 @@ describe('a writer without a network', () => {
     await dialog.getByLabel('File').setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer })
     await dialog.getByLabel('What it shows').fill('A green door')
     await page.keyboard.press('Enter')
-    await expect.poll(() => shown(pictures), { timeout: 15_000 }).toEqual([true, true, true])
+    await expect.poll(() => shown(pictures)).toEqual([true, true, true])
     await saved(page)
     await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await page.reload()
     await says(page, AWAY)
-    await expect.poll(() => shown(pictures), { timeout: 15_000 }).toEqual([true, true, true])
+    await expect.poll(() => shown(pictures)).toEqual([true, true, true])
   })
 
   it('begins a text, reloads, and it is stored once when the network is back', async () => {
     const page = await writing(author)
     await page.context().setOffline(true)
     await page.reload()
-    await text(page).waitFor({ timeout: 20_000 })
+    await text(page).waitFor()
     await page.getByLabel('Headline').fill('Begun in the dark')
     await typeMore(page, 'All of it.')
     await says(page, AWAY)
     await page.reload()
-    await expect.poll(() => page.getByLabel('Headline').inputValue(), { timeout: 20_000 }).toBe('Begun in the dark')
+    await expect.poll(() => page.getByLabel('Headline').inputValue()).toBe('Begun in the dark')
     await page.context().setOffline(false)
     await saved(page)
     const rows = await at.site.owner`select slug from articles where title = 'Begun in the dark'`
@@ -151,7 +151,7 @@ describe('a writer without a network', () => {
       localStorage.setItem('ratesheet-auth', JSON.stringify({ ...session, expires_at: 1_700_000_000 }))
     })
     await page.reload()
-    await expect.poll(() => text(page).innerText(), { timeout: 20_000 }).toBe('Hour one.')
+    await expect.poll(() => text(page).innerText()).toBe('Hour one.')
     await typeMore(page, ' Hour two.')
     await says(page, AWAY)
     await page.context().setOffline(false)
@@ -166,7 +166,7 @@ describe('a writer without a network', () => {
     await saved(page)
     await page.context().setOffline(true)
     await page.reload()
-    await expect.poll(() => text(page).innerText(), { timeout: 20_000 }).toBe('The first paragraph.')
+    await expect.poll(() => text(page).innerText()).toBe('The first paragraph.')
     await typeMore(page, ' Mine.')
     await says(page, AWAY)
     const document = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Theirs.' }] }] }
@@ -174,7 +174,7 @@ describe('a writer without a network', () => {
       .owner`update articles set document = ${JSON.stringify(document)}::text::jsonb where title = 'Two trains'`
     await page.context().setOffline(false)
     const conflict = page.locator('.studio-conflict')
-    await conflict.waitFor({ timeout: 30_000 })
+    await conflict.waitFor()
     expect(await conflict.innerText()).toMatch(/The first paragraph\. Mine\.[\s\S]*Theirs\./)
     expect(await storedText('Two trains')).toContain('Theirs.')
     await conflict.getByLabel('Keep both').check()
@@ -190,9 +190,9 @@ describe('a writer without a network', () => {
     const page = await writing(author)
     await page.context().setOffline(true)
     await page.goto(address)
-    await page.getByText('The text could not be opened.').first().waitFor({ timeout: 20_000 })
+    await page.getByText('The text could not be opened.').first().waitFor()
     await page.context().setOffline(false)
-    await expect.poll(() => page.getByLabel('Headline').inputValue(), { timeout: 20_000 }).toBe('On another device')
+    await expect.poll(() => page.getByLabel('Headline').inputValue()).toBe('On another device')
   })
 })
 
@@ -201,7 +201,7 @@ describe('another account on the device', () => {
     const page = await writing(author)
     const address = await beginText(page, 'Not for the next one')
     await page.keyboard.type('Saved words.')
-    await expect.poll(() => storedText('Not for the next one'), { timeout: 15_000 }).toContain('Saved words.')
+    await expect.poll(() => storedText('Not for the next one')).toContain('Saved words.')
     // Unsaved words, and an end of the session that nobody tells of.
     await page.route('**/rest/v1/articles*', (route) =>
       route.request().method() === 'PATCH' ? route.abort() : route.continue(),
@@ -212,14 +212,14 @@ describe('another account on the device', () => {
     await page.evaluate(() => localStorage.removeItem('ratesheet-auth'))
     await page.goto('/auth?next=/author/create-article')
     await signIn(page, editor)
-    await text(page).waitFor({ timeout: 20_000 })
+    await text(page).waitFor()
     await page.context().setOffline(true)
     await page.goto(address)
-    await page.getByText('The text could not be opened.').first().waitFor({ timeout: 20_000 })
+    await page.getByText('The text could not be opened.').first().waitFor()
     expect(await page.locator('body').innerText()).not.toMatch(/Not for the next one|words\./)
     await page.context().setOffline(false)
     // An editor may read the draft: as it was saved.
-    await expect.poll(() => text(page).innerText(), { timeout: 20_000 }).toBe('Saved words.')
+    await expect.poll(() => text(page).innerText()).toBe('Saved words.')
     expect(await state(page).innerText()).toMatch(/Saved/)
   })
 

@@ -66,7 +66,7 @@ it('gives a note its title, and a table its caption and source, by the keyboard 
       select document::text from articles where title = 'A note and a table'`
     return row?.document ?? ''
   }
-  await expect.poll(stored, { timeout: 15_000 }).toContain('Weekly')
+  await expect.poll(stored).toContain('Weekly')
   expect(await stored()).toMatch(/"title": "What this assumes"/)
   expect(await stored()).toMatch(/"caption": "Two weeks of rates"/)
   expect(await stored()).toMatch(/"source": "Freddie Mac, August 20, 2026"/)
@@ -136,7 +136,7 @@ it('shows the caption of a gallery that came from elsewhere, and changes it besi
     const [now] = await at.site.owner<{ document: unknown }[]>`select document from articles where slug = 'two-signs'`
     return now?.document
   }
-  await expect.poll(stored, { timeout: 15_000 }).toMatchObject({
+  await expect.poll(stored).toMatchObject({
     content: [
       {
         attrs: { caption: 'Two signs at a door' },

@@ -43,9 +43,7 @@ describe('a story', () => {
     const comesBack = (open: Page) => open.evaluate(() => dispatchEvent(new Event('focus')))
     await comesBack(page)
     await expect.poll(() => state(page).innerText()).toMatch(/draft/i)
-    await expect
-      .poll(() => page.locator('#studio-notes + ul').innerText(), { timeout: 15_000 })
-      .toContain('Say which rates.')
+    await expect.poll(() => page.locator('#studio-notes + ul').innerText()).toContain('Say which rates.')
     await page.getByRole('button', { name: 'Submit for edit' }).click()
     await expect.poll(() => state(page).innerText()).toMatch(/in review/i)
 
@@ -55,7 +53,7 @@ describe('a story', () => {
     await desk.getByRole('button', { name: 'Publish now' }).click()
     await expect.poll(() => state(desk).innerText()).toMatch(/published/i)
     await expect
-      .poll(async () => (await at.site.ask('/article/a-quiet-week-for-rates')).text, { timeout: 10_000 })
+      .poll(async () => (await at.site.ask('/article/a-quiet-week-for-rates')).text)
       .toContain('<h2 id="what-did-not-happen">What did not happen</h2><p>Nothing <strong>at all</strong>.</p>')
     first.expectNoProblem()
     expectNoProblem()
@@ -74,7 +72,7 @@ describe('a story', () => {
     await page.keyboard.press('Control+End')
     for (const _ of ' 0.2 point.') await page.keyboard.press('Backspace')
     await page.keyboard.type(' 0.3 point. No, it rose.')
-    await expect.poll(() => state(page).innerText(), { timeout: 15_000 }).toContain('not yet published')
+    await expect.poll(() => state(page).innerText()).toContain('not yet published')
     expect((await at.site.ask('/article/out-already')).text).not.toContain('it rose')
     await page.getByRole('button', { name: 'Publish the changes' }).click()
     const dialog = page.getByRole('dialog')
@@ -85,11 +83,11 @@ describe('a story', () => {
     await page.getByLabel(/^Correction/).fill('An earlier version said that it fell.')
     await dialog.getByRole('button', { name: 'Publish the changes' }).click()
     const story = async () => (await at.site.ask('/article/out-already')).text
-    await expect.poll(story, { timeout: 10_000 }).toContain('No, it rose.')
+    await expect.poll(story).toContain('No, it rose.')
     expect(await story()).toContain('An earlier version said that it fell.')
     await page.getByRole('button', { name: 'Withdraw' }).click()
     await page.getByRole('button', { name: 'Take it from readers?' }).click()
-    await expect.poll(async () => (await at.site.ask('/article/out-already')).status, { timeout: 10_000 }).toBe(404)
+    await expect.poll(async () => (await at.site.ask('/article/out-already')).status).toBe(404)
     expectNoProblem()
   })
 
@@ -101,13 +99,13 @@ describe('a story', () => {
     await page.context().setOffline(true)
     await text(page).click()
     await page.keyboard.type('Written in the tunnel.')
-    await expect.poll(() => state(page).innerText(), { timeout: 15_000 }).toContain('kept on this device')
+    await expect.poll(() => state(page).innerText()).toContain('kept on this device')
     const address = page.url()
     await page.close({ runBeforeUnload: false })
     await page.context().setOffline(false)
     const again = await page.context().newPage()
     await again.goto(address)
-    await expect.poll(() => text(again).innerText(), { timeout: 20_000 }).toContain('Written in the tunnel.')
+    await expect.poll(() => text(again).innerText()).toContain('Written in the tunnel.')
     await saved(again)
     const [row] = await at.site.owner<{ document: string }[]>`
       select document::text from articles where title = 'On a train'`
@@ -128,7 +126,7 @@ describe('a story', () => {
     await page.keyboard.press('Control+End')
     await page.keyboard.type(' Mine.')
     const conflict = page.locator('.studio-conflict')
-    await conflict.waitFor({ timeout: 15_000 })
+    await conflict.waitFor()
     expect(await conflict.innerText()).toMatch(/The first paragraph\. Mine\.[\s\S]*Theirs\./)
     await conflict.getByText(/ saved the other version at \d+:\d\d [ap]m ET\./).waitFor()
     await page.getByRole('button', { name: 'Compare' }).click()
@@ -210,7 +208,7 @@ describe('the editor', () => {
         select figures from articles where title = 'By keyboard'`
       return row?.figures
     }
-    await expect.poll(figures, { timeout: 10_000 }).toMatchObject([{ kind: 'quote', series: 'pmms-30' }])
+    await expect.poll(figures).toMatchObject([{ kind: 'quote', series: 'pmms-30' }])
     expectNoProblem()
   })
 
@@ -226,7 +224,7 @@ describe('the editor', () => {
     await page.setViewportSize({ width: 320, height: 800 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     await page.goto('/author/dashboard')
-    await page.getByRole('heading', { name: 'Texts', exact: true }).waitFor({ timeout: 15_000 })
+    await page.getByRole('heading', { name: 'Texts', exact: true }).waitFor()
     expect(await violations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
@@ -237,7 +235,7 @@ describe('the editor', () => {
     await page.goto('/author/dashboard')
     await page.waitForURL(/\/auth\?next=/)
     await signIn(page, reader)
-    await page.getByText('This page is not for this account.').waitFor({ timeout: 15_000 })
+    await page.getByText('This page is not for this account.').waitFor()
   })
 })
 

@@ -72,7 +72,7 @@ async function linkTo(address: string): Promise<string> {
       .filter((name) => /^\d.*\.json$/.test(name))
       .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as { to: string; text: string })
       .findLast(({ to, text }) => to.includes(address) && /\/verify\S*email_change/.test(text))
-  await expect.poll(letter, { timeout: 20_000 }).toBeTruthy()
+  await expect.poll(letter).toBeTruthy()
   return /https?:\S+\/verify\S+/.exec(letter()?.text ?? '')?.[0] ?? ''
 }
 

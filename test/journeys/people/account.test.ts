@@ -37,7 +37,7 @@ async function linkTo(address: string, type: 'signup' | 'recovery'): Promise<str
       .filter(({ to }) => to.includes(address))
       .flatMap(({ text }) => /https?:\S+\/verify\S+/.exec(text) ?? [])
       .findLast((url) => new URL(url).searchParams.get('type') === type)
-  await expect.poll(link, { timeout: 20_000 }).toBeTruthy()
+  await expect.poll(link).toBeTruthy()
   return link() ?? ''
 }
 

@@ -7,7 +7,6 @@ const at = journey()
 const STORY = '/article/rates-slip-to-665'
 /** A page without a figure of its own. */
 const GUIDES = '/guides'
-const SOON = { timeout: 20_000 }
 
 /** Weeks after the last figure that the site ships with. */
 let week = 0
@@ -45,15 +44,15 @@ describe('an open page that nobody touches', () => {
     await Promise.all([opened(front.page, '/'), opened(story.page, STORY), opened(guides.page, GUIDES)])
     await publish(6.75)
     for (const { page } of [front, story, guides]) {
-      await expect.poll(() => line(page), SOON).toContain('6.75%')
+      await expect.poll(() => line(page)).toContain('6.75%')
       expect(await line(page)).toContain('up 0.10 point on the week')
       expect(await line(page)).toContain('Aug 27, 2026')
       await expect.poll(() => page.locator('.scale').getAttribute('aria-label')).toMatch(/^6\.75% on /)
       await expect.poll(() => page.locator('#announcer').textContent()).toBe('The average 30-year rate is now 6.75%.')
     }
     // The board of the front page has changed as well, and what the article quotes has a newer figure now.
-    await expect.poll(() => front.page.locator('.rate-board').innerText(), SOON).toContain('6.75')
-    await expect.poll(() => story.page.locator('main').innerText(), SOON).toContain('6.75%')
+    await expect.poll(() => front.page.locator('.rate-board').innerText()).toContain('6.75')
+    await expect.poll(() => story.page.locator('main').innerText()).toContain('6.75%')
     // Of the list of guides nothing else has, so that it needs no script.
     expect(await scriptsOf(guides.page)).toBe(0)
     for (const { page, expectNoProblem } of [front, story, guides]) {
@@ -68,7 +67,7 @@ describe('an open page that nobody touches', () => {
     const before = await line(page)
     await publish(6.7)
     expect(await line(page)).toBe(before)
-    await expect.poll(() => line(page), SOON).toContain('6.70%')
+    await expect.poll(() => line(page)).toContain('6.70%')
     expectNoProblem()
   })
 })
@@ -78,8 +77,8 @@ describe('a page at work', () => {
     const { page, expectNoProblem } = await at.visit()
     await opened(page, '/', () => openAlive(page, '/'))
     await publish(6.81)
-    await expect.poll(() => line(page), SOON).toContain('6.81%')
-    await expect.poll(() => page.locator('.rate-board').innerText(), SOON).toContain('6.81')
+    await expect.poll(() => line(page)).toContain('6.81%')
+    await expect.poll(() => page.locator('.rate-board').innerText()).toContain('6.81')
     expect(await isSameDocument(page)).toBe(true)
     expectNoProblem()
   })
@@ -93,8 +92,8 @@ describe('a page at work', () => {
     const before = await rate(begun)
     await begun.page.locator('#f-price').fill('512,000')
     await publish(6.93)
-    await expect.poll(() => line(begun.page), SOON).toContain('6.93%')
-    await expect.poll(() => rate(untouched), SOON).toBe('6.93')
+    await expect.poll(() => line(begun.page)).toContain('6.93%')
+    await expect.poll(() => rate(untouched)).toBe('6.93')
     await expect
       .poll(() => untouched.page.locator('main').textContent())
       .toContain('A fixed rate of 6.93% for the whole term.')
@@ -113,7 +112,7 @@ describe('a page at work', () => {
     await page.waitForTimeout(3_000)
     expect(await line(page)).not.toContain('6.50%')
     await page.context().setOffline(false)
-    await expect.poll(() => line(page), SOON).toContain('6.50%')
+    await expect.poll(() => line(page)).toContain('6.50%')
     expect(await isSameDocument(page)).toBe(true)
   })
 })
@@ -160,7 +159,7 @@ describe('a connection that breaks', () => {
           await page.clock.runFor(5_000)
           return said.length
         },
-        { ...SOON, interval: 50 },
+        { interval: 50 },
       )
       .toBe(2)
     expect(said[0]).toEqual(['phx_join', 'heartbeat'])
@@ -192,7 +191,7 @@ describe('old figures', () => {
           await page.clock.runFor(500)
           return title()
         },
-        { ...SOON, interval: 50 },
+        { interval: 50 },
       )
       .toBe('Five years')
     const said = page.locator('.toasts .toast')
@@ -204,7 +203,7 @@ describe('old figures', () => {
           await page.clock.runFor(500)
           return said.count()
         },
-        { ...SOON, interval: 50 },
+        { interval: 50 },
       )
       .toBe(0)
     expect(await title()).toBe('Five years')

@@ -290,7 +290,7 @@ describe('an open page', () => {
       insert into public.observations (series_id, observed_on, value)
       values ('pmms-30', '2026-08-27', 6.75), ('pmms-15', '2026-08-27', 6.02)`
     const value = page.locator('.big-value').first()
-    await expect.poll(() => value.innerText(), { timeout: 15_000 }).toBe('6.75%')
+    await expect.poll(() => value.innerText()).toBe('6.75%')
     await expect.poll(() => page.locator('.rate-line').innerText()).toContain('6.75%')
     await expect.poll(() => page.locator('.rate-line').innerText()).toContain('up 0.10 point on the week')
     await expect.poll(() => page.locator('.scale').getAttribute('aria-label')).toMatch(/^6\.75% on /)

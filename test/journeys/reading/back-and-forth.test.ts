@@ -101,7 +101,7 @@ describe('the page tells the paper', () => {
     expect(JSON.parse((await told).postData() ?? '')).toEqual([['/article/rates-slip-to-665', 'view', article?.id]])
     const hits = async () =>
       (await at.site.owner`select 1 from view_hits where content_id = ${article?.id ?? ''}`).length
-    await expect.poll(hits, { timeout: 25_000 }).toBe(1)
+    await expect.poll(hits).toBe(1)
     const views = await at.site.owner`select views from page_views where path = '/article/rates-slip-to-665'`
     expect(views).toEqual([{ views: 1 }])
   })

@@ -18,7 +18,7 @@ const post = (path: string, fields: Record<string, string>) =>
 async function asked(email: string): Promise<string> {
   await post('/newsletter', { email, daily: 'on', week: 'on', under: '6.25' })
   const link = () => /\/newsletter\/confirm\?t=\S+/.exec(keptLetters(at.site, email)[0]?.text ?? '')?.[0]
-  await expect.poll(link, { timeout: 30_000 }).toBeTruthy()
+  await expect.poll(link).toBeTruthy()
   return link() ?? ''
 }
 
@@ -140,7 +140,7 @@ it('whoever has no letter any more gets the link by mail, once a day; the page s
   }
   expect(new Set(said).size).toBe(1)
   const link = () => /\/newsletter\/manage\?t=\S+/.exec(keptLetters(at.site, email)[1]?.text ?? '')?.[0]
-  await expect.poll(link, { timeout: 30_000 }).toBe(own)
+  await expect.poll(link).toBe(own)
   await page.goto(own)
   await page.getByRole('heading', { name: 'Your choice' }).waitFor()
   const requests = await at.site.owner`

@@ -33,7 +33,7 @@ describe('notices', () => {
     await link.click()
     await page.waitForURL(`**${path}`)
     // A page that has been open for a while is read.
-    await expect.poll(() => badge(page).innerText(), { timeout: 30_000 }).toBe('2')
+    await expect.poll(() => badge(page).innerText()).toBe('2')
     await page.goto('/education')
     await countOf(page).toBe('2')
     expectNoProblem()

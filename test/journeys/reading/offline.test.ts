@@ -47,7 +47,7 @@ describe('with a server that is away when the scripts are asked for', () => {
     const text = await page.locator('main').innerText()
     await page.mouse.move(300, 400)
     await page.mouse.move(310, 420)
-    await expect.poll(() => refused, { timeout: 30_000 }).toBeGreaterThan(2)
+    await expect.poll(() => refused).toBeGreaterThan(2)
     expect(await page.locator('main').innerText()).toBe(text)
     isAway = false
     await hydrated(page)
@@ -68,7 +68,7 @@ it('a page whose very first script is away stays as it was sent, and works when 
   const text = await page.locator('main').innerText()
   await page.mouse.move(300, 400)
   await page.mouse.move(310, 420)
-  await expect.poll(() => refused, { timeout: 30_000 }).toBeGreaterThan(1)
+  await expect.poll(() => refused).toBeGreaterThan(1)
   expect(await page.locator('main').innerText()).toBe(text)
   await markDocument(page)
   isAway = false
@@ -94,13 +94,13 @@ describe.each([
     })
     await page.goto('/calculator')
     await page.locator('#f-price').fill('512,345')
-    await expect.poll(() => counted.loads, { timeout: 30_000 }).toBe(2)
+    await expect.poll(() => counted.loads).toBe(2)
     return { page, counted }
   }
 
   it('is loaded anew, once, with what was typed, and works', async () => {
     const { page, counted } = await typedInto(1)
-    await expect.poll(() => page.url(), { timeout: 30_000 }).toContain('price=512345')
+    await expect.poll(() => page.url()).toContain('price=512345')
     expect(await page.locator('#f-price').inputValue()).toBe('512,345')
     expect(counted.loads).toBe(2)
   })
@@ -161,11 +161,11 @@ describe('without a network', () => {
     await workerReady(page)
     await page.context().setOffline(true)
     await click(page, '/guide/how-a-rate-lock-works')
-    await expect.poll(() => heading(page), { timeout: 30_000 }).toBe("You're offline")
+    await expect.poll(() => heading(page)).toBe("You're offline")
     expect(await page.locator('main:visible').innerText()).toContain('Check your internet connection and try again.')
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect.poll(() => heading(page), { timeout: 30_000 }).toContain('rate lock')
+    await expect.poll(() => heading(page)).toContain('rate lock')
   })
 
   it('a search finds what the device holds, from the box and when its address is loaded', async () => {
@@ -173,7 +173,7 @@ describe('without a network', () => {
     await openAlive(page, story)
     await workerReady(page)
     const hasTerms = () => page.evaluate(() => caches.match('/glossary/terms.json').then(Boolean))
-    await expect.poll(hasTerms, { timeout: 40_000 }).toBe(true)
+    await expect.poll(hasTerms).toBe(true)
     await page.locator('.utility').getByRole('button', { name: 'Search' }).click()
     const box = page.getByRole('combobox', { name: 'Search the site' })
     await box.waitFor()
@@ -182,13 +182,13 @@ describe('without a network', () => {
     await page.keyboard.press('Enter')
     const offered = page.locator('main:visible')
     const says = () => offered.innerText().catch(() => '')
-    await expect.poll(says, { timeout: 30_000 }).toContain('On this device for “escrow shortage”')
+    await expect.poll(says).toContain('On this device for “escrow shortage”')
     expect(await heading(page)).toBe("You're offline")
     expect(await offered.getByRole('link').allInnerTexts()).toEqual(
       expect.arrayContaining(['Escrow shortage', 'Glossary', 'All calculators']),
     )
     await page.reload()
-    await expect.poll(says, { timeout: 30_000 }).toContain('On this device for “escrow shortage”')
+    await expect.poll(says).toContain('On this device for “escrow shortage”')
     await offered.getByRole('link', { name: 'Escrow shortage' }).click()
     await expect.poll(() => heading(page).catch(() => '')).toBe('Escrow shortage')
   })
@@ -228,7 +228,7 @@ describe('while the backend cannot be reached', () => {
             await page.clock.runFor(500)
             return page.locator('main:visible').innerText()
           },
-          { timeout: 60_000, interval: 20 },
+          { interval: 20 },
         )
         .toContain(words)
     await click(page, '/guide/how-a-rate-lock-works')
@@ -278,7 +278,7 @@ describe('when a piece of the page’s script does not come', () => {
     })
     await click(page, '/guide/how-a-rate-lock-works')
     await page.waitForURL('**/guide/how-a-rate-lock-works')
-    await expect.poll(() => heading(page), { timeout: 30_000 }).toContain('rate lock')
+    await expect.poll(() => heading(page)).toContain('rate lock')
     expect(asked).toBe(2)
   })
 
@@ -295,29 +295,23 @@ describe('when a piece of the page’s script does not come', () => {
       return route.abort('connectionreset')
     })
     await click(page, '/authors')
-    await expect.poll(() => loads, { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect.poll(() => loads).toBeGreaterThan(0)
     await expect
-      .poll(
-        async () => {
-          await page.mouse.move(200 + (asked % 2), 200)
-          await page.mouse.move(240, 240)
-          return asked
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        await page.mouse.move(200 + (asked % 2), 200)
+        await page.mouse.move(240, 240)
+        return asked
+      })
       .toBeGreaterThanOrEqual(3)
     // What the server sent stays, or the screen says what is wrong; an empty page would be neither.
-    await expect.poll(() => heading(page).catch(() => ''), { timeout: 30_000 }).toMatch(/Connection problem|Authors/)
+    await expect.poll(() => heading(page).catch(() => '')).toMatch(/Connection problem|Authors/)
     // The router loads the page anew once more on its own account; nobody does after that.
     await expect
-      .poll(
-        async () => {
-          const before = loads + asked
-          await page.waitForTimeout(4_000)
-          return loads + asked - before
-        },
-        { timeout: 60_000 },
-      )
+      .poll(async () => {
+        const before = loads + asked
+        await page.waitForTimeout(4_000)
+        return loads + asked - before
+      })
       .toBe(0)
     expect(loads).toBeLessThanOrEqual(2)
     expect(await heading(page)).toMatch(/Connection problem|Authors/)

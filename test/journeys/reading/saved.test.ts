@@ -58,7 +58,7 @@ describe('saved pages', () => {
     const { page } = await at.visit()
     await page.goto('/guide/how-a-rate-lock-works')
     await bookmark(page).click()
-    await expect.poll(() => pathsOn(page), { timeout: 20_000 }).toEqual(['/guide/how-a-rate-lock-works'])
+    await expect.poll(() => pathsOn(page)).toEqual(['/guide/how-a-rate-lock-works'])
   })
 
   it('is shown as saved when it is opened again, before anything is touched', async () => {

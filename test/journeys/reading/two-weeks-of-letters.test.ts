@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { journey } from '../../support/browser/journey.ts'
 import { type LetterServer, letterServer } from '../../support/mail/letter-server.ts'
@@ -16,7 +16,7 @@ import { startSite } from '../../support/site/site.ts'
 const folder = mkdtempSync(join(tmpdir(), 'ratesheet-clock-'))
 const clockFile = join(folder, 'now')
 const LAST_BEFORE = '2026-07-30'
-const SOON = { timeout: 60_000, interval: 50 }
+const SOON = { interval: 50 }
 const STARTS = '2026-07-31T00:30:00Z'
 
 let smtp: LetterServer
@@ -47,11 +47,12 @@ function publish(until: string): void {
 
 /** Until the queue has done what these tasks had to do. */
 const isDone = () =>
-  vi.waitFor(async () => {
-    const left = await at.site
-      .owner`select id from graphile_worker.jobs where task_identifier in ('rates', 'report', 'letters')`
-    expect(left).toEqual([])
-  }, SOON)
+  expect
+    .poll(
+      () => at.site.owner`select id from graphile_worker.jobs where task_identifier in ('rates', 'report', 'letters')`,
+      SOON,
+    )
+    .toEqual([])
 
 /** It is another moment: the survey is asked, and what is due goes out. */
 async function lookAt(moment: string, published: string): Promise<void> {

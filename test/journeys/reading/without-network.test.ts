@@ -26,7 +26,7 @@ const workerReady = (page: Page) =>
     )
   })
 
-const isKept = (page: Page, path: string) => expect.poll(() => kept(page), { timeout: 40_000 }).toContain(path)
+const isKept = (page: Page, path: string) => expect.poll(() => kept(page)).toContain(path)
 
 /** Paths of all that the worker keeps, built files apart. */
 const kept = (page: Page): Promise<string[]> =>
@@ -108,7 +108,7 @@ describe('a device that has seen one page of the site', () => {
     await page.locator('#f-price').fill('650000')
     await page.getByRole('button', { name: 'Work it out' }).click()
     await page.waitForURL('**price=650000**')
-    await expect.poll(() => page.locator('.answer-sentence').innerText(), { timeout: 20_000 }).not.toBe(example)
+    await expect.poll(() => page.locator('.answer-sentence').innerText()).not.toBe(example)
     expect(await page.locator('#f-price').inputValue()).toMatch(/^650,?000$/)
   })
 
@@ -160,7 +160,7 @@ describe('a reader with a bad network', () => {
     await page.reload()
     expect(await heading(page)).toBe(title)
     network.fate = (path) => (path === guide ? { afterMs: 120_000 } : undefined)
-    await page.reload({ timeout: 20_000 })
+    await page.reload()
     expect(await heading(page)).toBe(title)
     network.fate = () => 'lost'
     await page.reload()
@@ -224,8 +224,8 @@ describe('a new build of the site', () => {
       document.querySelector('main')?.append(link)
       link.click()
     })
-    await expect.poll(() => loads, { timeout: 30_000 }).toBe(1)
-    await expect.poll(() => heading(page).catch(() => ''), { timeout: 30_000 }).toBe('Authors')
+    await expect.poll(() => loads).toBe(1)
+    await expect.poll(() => heading(page).catch(() => '')).toBe('Authors')
     await openAlive(page, '/authors')
     await page.waitForTimeout(3_000)
     expect([loads, asked.length]).toEqual([2, 2])
@@ -244,7 +244,7 @@ it('an operator who turns the worker off takes it from every device', async () =
   await page.goto('/guides')
   const left = () =>
     page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length])
-  await expect.poll(left, { timeout: 30_000 }).toEqual([0, 0])
+  await expect.poll(left).toEqual([0, 0])
   await page.goto(story)
   expect((await heading(page)).length).toBeGreaterThan(10)
-}, 120_000)
+})

@@ -156,9 +156,7 @@ describe('the page of rates', () => {
 
   it('shows a new figure as soon as it is there, a change across a hole as none', async () => {
     await site.owner`insert into public.observations (series_id, observed_on, value) values ('pmms-30', '2026-09-10', 6.91)`
-    await expect
-      .poll(async () => wordsOf((await pageOf('/rates')).querySelector('.big-value')), { timeout: 10_000 })
-      .toBe('6.91%')
+    await expect.poll(async () => wordsOf((await pageOf('/rates')).querySelector('.big-value'))).toBe('6.91%')
     const page = await pageOf('/rates')
     expect(wordsOf(page.querySelector('.big-figure'))).toContain('There is no figure of the week before.')
     expect(wordsOf(page.querySelector('.eight-weeks tbody tr td:nth-of-type(2)'))).toBe('–')

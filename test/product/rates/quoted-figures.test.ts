@@ -46,7 +46,7 @@ describe('a text that quotes figures', () => {
     expect(await page(`/article/${told.slug}`)).not.toContain('has changed since')
     await site.owner`insert into observations (series_id, observed_on, value) values ('pmms-30', '2026-08-20', 6.66)`
     await expect
-      .poll(() => page(`/article/${told.slug}`), { timeout: 5_000 })
+      .poll(() => page(`/article/${told.slug}`))
       .toContain('6.65% Aug 20, 2026 has changed since revised to 6.66%')
     await site.owner`insert into observations (series_id, observed_on, value) values ('pmms-30', '2026-08-20', 6.65)`
   })

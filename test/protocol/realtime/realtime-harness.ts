@@ -15,6 +15,7 @@ import type { Database } from '#database'
 import { openRealtime, type RealtimeLimits } from '#realtime'
 import { startServer } from '#server'
 import { compose, type Caller, type Service, type Verify } from '#wire'
+import { LONGEST_WAIT_MS } from '../../support/run/limits.ts'
 
 export const PUBLISHABLE = 'sb_publishable_of_the_tests'
 export const SECRET = 'sb_secret_of_the_tests'
@@ -230,7 +231,7 @@ function replyTo(frames: readonly unknown[][], ref: string): Promise<Reply> {
 }
 
 /** Waits until something is there. */
-export async function until<T>(look: () => T | undefined | null | false, limitMs = 15_000): Promise<T> {
+export async function until<T>(look: () => T | undefined | null | false, limitMs = LONGEST_WAIT_MS): Promise<T> {
   const end = performance.now() + limitMs
   for (;;) {
     const found = look()

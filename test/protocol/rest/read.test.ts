@@ -298,6 +298,6 @@ describe('The official client', () => {
     await database.owner.unsafe(`create table public.fresh (id int primary key); grant select on public.fresh to anon`)
     expect((await wire.send('/fresh')).status).toBe(404)
     await database.owner.unsafe(`notify pgrst, 'reload schema'`)
-    await expect.poll(async () => (await wire.send('/fresh')).status, { timeout: 10_000 }).toBe(200)
+    await expect.poll(async () => (await wire.send('/fresh')).status).toBe(200)
   })
 })

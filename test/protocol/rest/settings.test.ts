@@ -155,9 +155,7 @@ describe('What settings decide', () => {
        alter role anon in database ${name} set statement_timeout to '4321ms';
        notify pgrst, 'reload config'`,
     )
-    await expect
-      .poll(async () => (await wire.ask('/loans?select=count()')).body, { timeout: 10_000 })
-      .toEqual([{ count: 4 }])
+    await expect.poll(async () => (await wire.ask('/loans?select=count()')).body).toEqual([{ count: 4 }])
     expect((await wire.ask('/lenders?select=id')).body).toHaveLength(2)
     const slow = await wire.ask('/rpc/said?setting=statement_timeout')
     expect(slow.body).toBe('4321ms')

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished } from 'vitest'
 
 import { type ReadSite, startSite, type TestSite } from '../site/site.ts'
+import { LONGEST_WAIT_MS } from '../run/limits.ts'
 import { runningBrowser } from './launch.ts'
 
 /** A page of the browser, and everything that went wrong in it so far. */
@@ -46,6 +47,7 @@ export function journey(open: () => Promise<ReadSite> = () => startSite(), usual
       ...usual,
       ...options,
     })
+    context.setDefaultTimeout(LONGEST_WAIT_MS)
     return context.newPage()
   }
   beforeAll(async () => {

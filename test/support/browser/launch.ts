@@ -5,6 +5,7 @@ import { inject } from 'vitest'
 
 import { installedChromium, installedFirefox, pinnedChromium } from '../../../tools/browsers.mjs'
 import { root } from '../programs/process.ts'
+import { LONGEST_START_MS } from '../run/limits.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -46,7 +47,7 @@ async function launchBrowser(name: BrowserName): Promise<Browser> {
   const isPinned = name === 'pinned'
   return chromium.launch({
     executablePath: isPinned ? await pinnedChromium() : found('Chromium', installedChromium()),
-    timeout: 60_000,
+    timeout: LONGEST_START_MS,
     args: isPinned ? [COMPILE_ONCE] : [],
     ignoreDefaultArgs: isMemoryRoomy() ? [SHARE_BY_DISK] : [],
   })
@@ -64,7 +65,7 @@ function launchFirefox(): Promise<Browser> {
     executablePath: process.execPath,
     ignoreDefaultArgs: true,
     args: [program, found('Firefox', installedFirefox())],
-    timeout: 60_000,
+    timeout: LONGEST_START_MS,
   })
 }
 

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 
 import { dayAfter } from '#market'
 import { pmmsFile, treasuryFile } from '../rates/rate-files.ts'
@@ -16,7 +16,7 @@ export const LAST = dayAfter(today, -1 - ((new Date(today).getUTCDay() + 2) % 7)
 export const BEFORE = dayAfter(LAST, -7)
 
 /** The first run, and the report after it, are the queue's. */
-export const soon = { timeout: 60_000, interval: 250 }
+export const soon = { interval: 250 }
 
 /**
  * A site whose survey says one figure that can be believed, one that is far off and one that is none, with its report, and
@@ -47,8 +47,8 @@ export function ratesDesk(): RatesDesk {
     desk.second = await member(at.site, 'editor', 'second')
     desk.author = await member(at.site, 'author')
     const held = () => at.site.owner`select value::float8 from held_observations where decision is null order by 1`
-    await vi.waitFor(async () => expect(await held()).toEqual([{ value: 9.95 }, { value: 61.2 }]), soon)
-    await vi.waitFor(async () => expect(await desk.draft()).not.toBeNull(), soon)
+    await expect.poll(held, soon).toEqual([{ value: 9.95 }, { value: 61.2 }])
+    await expect.poll(() => desk.draft(), soon).not.toBeNull()
   })
   afterAll(() => desk.source.stop())
   return Object.assign(desk, { at, ...seenAt(at, desk) })

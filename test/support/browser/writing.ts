@@ -9,8 +9,7 @@ import { type Member, signIn } from './people.ts'
 export const state = (page: Page) => page.locator('.studio-state')
 export const text = (page: Page) => page.locator('.ProseMirror')
 
-export const says = (page: Page, words: RegExp) =>
-  expect.poll(() => state(page).innerText(), { timeout: 15_000 }).toMatch(words)
+export const says = (page: Page, words: RegExp) => expect.poll(() => state(page).innerText()).toMatch(words)
 export const saved = (page: Page) => says(page, /Saved/)
 
 /** The editor, opened by somebody who was led to sign in first. */
@@ -24,7 +23,7 @@ export async function openEditor<Site extends ReadSite>(
   await visit.page.goto(path)
   await visit.page.waitForURL(/\/auth\?next=/)
   await signIn(visit.page, who)
-  await text(visit.page).waitFor({ timeout: 20_000 })
+  await text(visit.page).waitFor()
   return visit
 }
 

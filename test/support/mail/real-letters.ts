@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 
 import { startSite, type TestSite } from '../site/site.ts'
 import { type KeptLetter, keptLetters } from './kept-letters.ts'
@@ -55,7 +55,7 @@ export async function realLetters(site: TestSite): Promise<RealLetter[]> {
   })
   await owner`select private.queue_letters()`
   await askForAccountMail(site)
-  await vi.waitFor(() => expect(keptLetters(site).length).toBe(9), { timeout: 60_000, interval: 100 })
+  await expect.poll(() => keptLetters(site), { interval: 100 }).toHaveLength(9)
   const kept = keptLetters(site).map((letter) => ({ ...letter, name: nameOf(letter) }))
   return kept.toSorted((a, b) => a.name.localeCompare(b.name))
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { LONGEST_WAIT_MS } from '../run/limits.ts'
+
 /** A program under test and what it printed so far. */
 export interface Program {
   child: ChildProcess
@@ -43,7 +45,7 @@ export function watch(child: ChildProcess): Program {
   return {
     child,
     lines,
-    async line(pattern, limitMs = 120_000) {
+    async line(pattern, limitMs = LONGEST_WAIT_MS) {
       const until = performance.now() + limitMs
       for (;;) {
         const found = lines.find((line) => pattern.test(line))

@@ -6,9 +6,7 @@ import { settings } from '#config'
 import { isInstalled } from '../../../tools/steps.mjs'
 import { freePort } from '../programs/free-port.ts'
 import { type Program, root, watch } from '../programs/process.ts'
-
-/** How long a start may take says nothing but how busy the machine is. */
-export const LONGEST_START_MS = 240_000
+import { LONGEST_START_MS } from '../run/limits.ts'
 
 /** A running backend of its own, and the settings by which a site reaches it. */
 export interface Apart {

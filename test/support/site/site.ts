@@ -11,15 +11,8 @@ import { freePort } from '../programs/free-port.ts'
 import type { Program } from '../programs/process.ts'
 import { type TextResponse, type Asked, ask } from '../server/running-server.ts'
 import { type Severable, severable, together } from '../programs/severable.ts'
-import {
-  type Apart,
-  LONGEST_START_MS,
-  databaseUrlIn,
-  postmasterLines,
-  runSite,
-  socketFolderOf,
-  startBackend,
-} from './site-programs.ts'
+import { LONGEST_START_MS } from '../run/limits.ts'
+import { type Apart, databaseUrlIn, postmasterLines, runSite, socketFolderOf, startBackend } from './site-programs.ts'
 import { copyData, readyTemplate } from './site-template.ts'
 
 /** A running site with its database, and the ways to ask and to write that a test needs. */

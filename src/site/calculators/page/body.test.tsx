@@ -94,9 +94,9 @@ test('a fault behind "More options" opens them, and they stay open when it is co
     return field?.getAttribute('aria-invalid') === 'true'
   }
   await act(async () => typeInto(field as HTMLInputElement, 'much'))
-  await expect.poll(isWrong, { timeout: 5_000 }).toBe(true)
+  await expect.poll(isWrong).toBe(true)
   expect(more?.open).toBe(true)
   await act(async () => typeInto(field as HTMLInputElement, '100'))
-  await expect.poll(isWrong, { timeout: 5_000 }).toBe(false)
+  await expect.poll(isWrong).toBe(false)
   expect(more?.open).toBe(true)
 })
