@@ -53,7 +53,7 @@ export const FullByline = ({ author, isSample, published, updated, readTime, chi
     )}
     <p className="byline-when meta">
       Published <time dateTime={published}>{formatMoment(published)}</time>
-      {updated && updated > published && (
+      {updated && updated > published && formatMoment(updated) !== formatMoment(published) && (
         <>
           <br />
           Updated <time dateTime={updated}>{formatMoment(updated)}</time>
