@@ -90,9 +90,23 @@ test.each<[string, string, Card, string[], string[]]>([
   [
     'a film has a still that leads to it',
     'video',
-    { src: '/v.mp4', thumbnailSrc: '/t.jpg', caption: 'House', loop: true },
+    { src: '/v.mp4', thumbnailSrc: '/t.jpg', caption: 'House', loop: true, cardWidth: 'wide' },
     ['picture(/t.jpg|House, a still|/v.mp4):', 'paragraph: [Video: House](/v.mp4)'],
-    ['a film that was repeated became a link'],
+    ['a film of the width "wide" has that of the text here', 'a film that was repeated became a link'],
+  ],
+  [
+    'a note keeps its sign; its color is told',
+    'callout',
+    { calloutEmoji: '!', calloutText: '<p>Mind it.</p>', backgroundColor: 'red' },
+    ['note: ! Mind it.'],
+    ['a note in red has the color of all notes here'],
+  ],
+  [
+    'Markdown ends its lines where they end, and words may be marked, raised and lowered',
+    'markdown',
+    { markdown: 'H~2~O\n10^2^ ==so== 1 ~ 2' },
+    ['paragraph: H 2 O  10 2   so  1 ~ 2'],
+    [],
   ],
   [
     'a bookmark names page, words and publisher',

@@ -1,5 +1,5 @@
 import { escapeHtml, plainLine } from '#imports/html'
-import { markdownHtml } from '#imports/markdown'
+import { ghostMarkdownHtml } from '#imports/markdown'
 
 /** What a card holds, by its names; none of it is to be trusted. */
 export type Card = Readonly<Record<string, unknown>>
@@ -28,13 +28,15 @@ const DRAW: Readonly<Record<string, Draw>> = {
   gallery: galleryHtml,
   // What a card leaves open ends with it.
   html: (card) => `<div>${said(card, 'html')}</div>`,
-  markdown: (card) => markdownHtml(said(card, 'markdown')),
-  'card-markdown': (card) => markdownHtml(said(card, 'markdown')),
+  markdown: (card) => ghostMarkdownHtml(said(card, 'markdown')),
+  'card-markdown': (card) => ghostMarkdownHtml(said(card, 'markdown')),
   codeblock: codeHtml,
   code: codeHtml,
   hr: () => '<hr>',
-  callout: (card) => {
+  callout: (card, { note }) => {
     const emoji = said(card, 'calloutEmoji')
+    const color = said(card, 'backgroundColor')
+    if (color && color !== 'grey') note(`a note in ${color.slice(0, 20)} has the color of all notes here`)
     return `<aside>${emoji ? said(card, 'calloutText').replace(/^(<p[^>]*>)?/, `$1${escapeHtml(emoji)} `) : said(card, 'calloutText')}</aside>`
   },
   toggle: (card) =>
@@ -85,9 +87,13 @@ function pictureHtml(card: Card, src = said(card, 'src')): string {
   return `<figure>${linked}${caption ? `<figcaption>${caption}</figcaption>` : ''}</figure>`
 }
 
-function imageHtml(card: Card, { note }: CardReading): string {
+function noteWidth(card: Card, what: string, note: CardReading['note']): void {
   const width = said(card, 'cardWidth')
-  if (width && width !== 'regular') note(`a picture of the width "${width.slice(0, 20)}" has that of the text here`)
+  if (width && width !== 'regular') note(`a ${what} of the width "${width.slice(0, 20)}" has that of the text here`)
+}
+
+function imageHtml(card: Card, { note }: CardReading): string {
+  noteWidth(card, 'picture', note)
   if (said(card, 'title')) note(`the title of a picture was left out: ${said(card, 'title').slice(0, 200)}`)
   return pictureHtml(card)
 }
@@ -134,6 +140,7 @@ function videoHtml(card: Card, { note }: CardReading): string {
   const src = said(card, 'src')
   const poster = said(card, 'customThumbnailSrc') || said(card, 'thumbnailSrc')
   const caption = said(card, 'caption')
+  noteWidth(card, 'film', note)
   if (card['loop']) note('a film that was repeated became a link')
   const name = plainLine(caption) || said(card, 'fileName') || 'watch'
   const still = poster ? `<img src="${escapeHtml(poster)}" alt="${escapeHtml(`${name}, a still`)}">` : ''

@@ -16,8 +16,9 @@ export async function ghostRedirects(folder: string): Promise<Redirects> {
   if (!name) return found
   try {
     const text = await readFile(join(folder, name), 'utf8')
-    for (const [from, to] of name.endsWith('.json') ? fromJson(text) : fromYaml(text)) {
+    for (const { from, to, isTemporary } of name.endsWith('.json') ? fromJson(text) : fromYaml(text)) {
       const path = pathOfPattern(from)
+      if (isTemporary) found.notes.push(`the redirect from "${from}" was for a time and is for good here`)
       if (path === null) found.notes.push(`a redirect from "${from}" is a pattern that is not known here`)
       else found.redirects.push({ from: path, to: to.replace(/\$1\/?/, '*') })
     }
@@ -27,12 +28,23 @@ export async function ghostRedirects(folder: string): Promise<Redirects> {
   return found
 }
 
-const fromJson = (text: string): [string, string][] =>
-  (JSON.parse(text) as { from?: unknown; to?: unknown }[]).map(({ from, to }) => [String(from), String(to)])
+interface Rule {
+  from: string
+  to: string
+  isTemporary: boolean
+}
 
-const fromYaml = (text: string): [string, string][] =>
-  Object.values(parse(text) as Record<string, Record<string, string> | null>).flatMap((rules) =>
-    Object.entries(rules ?? {}),
+const fromJson = (text: string): Rule[] =>
+  (JSON.parse(text) as { from?: unknown; to?: unknown; permanent?: unknown }[]).map(({ from, to, permanent }) => ({
+    from: String(from),
+    to: String(to),
+    isTemporary: permanent !== true,
+  }))
+
+/** By the status that they were sent with. */
+const fromYaml = (text: string): Rule[] =>
+  Object.entries(parse(text) as Record<string, Record<string, string> | null>).flatMap(([status, rules]) =>
+    Object.entries(rules ?? {}).map(([from, to]) => ({ from, to, isTemporary: status === '302' })),
   )
 
 /**

@@ -89,7 +89,7 @@ function stateOf(post: Post, meta: Post, note: Note): OldText['state'] {
   const [status, visibility] = [said(post, 'status'), said(post, 'visibility') || 'public']
   const wasOut = status === 'published' || status === 'scheduled'
   if (Number(meta['email_only']) === 1 || status === 'sent') {
-    note('it went out as a letter only: a draft here')
+    note(`it ${status === 'sent' ? 'went out' : 'was to go out'} as a letter only: a draft here`)
     return 'draft'
   }
   if (visibility !== 'public') {

@@ -1,4 +1,5 @@
 import type { DocumentNode } from '#documents'
+import { captionOf } from './caption-of-html.ts'
 import {
   attributeOf,
   findAll,
@@ -238,13 +239,6 @@ function figureOf(element: HtmlElement, reading: HtmlReading): DocumentNode[] {
 /** Some editors make one of a figure, their older versions of a list. */
 const isGallery = (element: HtmlElement): boolean =>
   /gallery/.test(attributeOf(element, 'class')) && findAll(element.children, 'img').length > 0
-
-/** Captions are words alone. */
-function captionOf(nodes: readonly HtmlNode[], { report }: HtmlReading): string {
-  for (const link of findAll(nodes, 'a'))
-    report(`a link of a caption became words: ${attributeOf(link, 'href').slice(0, 200)}`)
-  return oneLine(wordsOf(nodes))
-}
 
 interface GalleryReading {
   caption: string

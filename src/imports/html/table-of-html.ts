@@ -1,21 +1,41 @@
 import type { DocumentNode } from '#documents'
+import { captionOf } from './caption-of-html.ts'
 import { attributeOf, findAll, type HtmlElement, type HtmlNode, isElement, oneLine, wordsOf } from './html-tree.ts'
 import { type HtmlReading, inlineOf, isInline, tidyLine } from './inline-of-html.ts'
 
-/** A table with its caption, heads, alignment and cells over several columns or rows. */
+/** A table with its caption, heads, alignment and cells over several columns or rows; a foot of one wide cell is its source. */
 export function tableOf(element: HtmlElement, reading: HtmlReading): DocumentNode[] {
-  const rows = rowsOf(element)
+  const feet = footsOf(element)
+  const source = feet.length === 1 ? (feet.find(isWide) ?? null) : null
+  if (feet.length > 0 && !source) reading.report('the foot of a table became its last rows')
+  const rows = rowsOf(element).filter(({ row }) => row !== source)
   const content = rows.map(({ row, isHead }) => ({
     type: 'tableRow',
-    content: row.children
-      .filter((cell): cell is HtmlElement => isElement(cell) && /^t[hd]$/.test(cell.name))
-      .map((cell) => cellOf(cell, isHead, reading)),
+    content: cellsOf(row).map((cell) => cellOf(cell, isHead, reading)),
   }))
   const filled = content.filter((row) => row.content.length > 0)
   if (filled.length === 0) return []
   const caption = oneLine(wordsOf(findAll(element.children, 'caption').slice(0, 1)))
-  return [{ type: 'table', attrs: { caption }, content: filled }]
+  return [
+    { type: 'table', attrs: { caption, ...(source ? { source: captionOf([source], reading) } : {}) }, content: filled },
+  ]
 }
+
+const cellsOf = (row: HtmlElement): HtmlElement[] =>
+  row.children.filter(isElement).filter(({ name }) => /^t[hd]$/.test(name))
+
+/** One cell over several columns. */
+const isWide = (row: HtmlElement): boolean => {
+  const [cell, ...others] = cellsOf(row)
+  return cell !== undefined && others.length === 0 && Number(attributeOf(cell, 'colspan')) > 1
+}
+
+/** The rows of this table's foot. */
+const footsOf = (element: HtmlElement): HtmlElement[] =>
+  element.children
+    .filter(isElement)
+    .filter(({ name }) => name === 'tfoot')
+    .flatMap((foot) => rowsOf(foot).map(({ row }) => row))
 
 interface Row {
   row: HtmlElement

@@ -1,2 +1,2 @@
 /** Markdown of other systems. */
-export { markdownHtml } from './markdown-html.ts'
+export { ghostMarkdownHtml, markdownHtml } from './markdown-html.ts'

@@ -5,11 +5,24 @@ import { unified } from 'unified'
 import { escapeHtml } from '#imports/html'
 
 const parser = unified().use(remarkParse).use(remarkGfm)
+/** There one tilde lowers a letter. */
+const ghostParser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false })
 
 /** Markdown as others write it (CommonMark with GitHub's tables, footnotes and tasks) as HTML, HTML within it as it stands. */
-export function markdownHtml(markdown: string): string {
-  const root: Root = parser.parse(markdown)
-  const drawing: Drawing = { definitions: new Map(), footnotes: [] }
+export const markdownHtml = (markdown: string): string => htmlOf(parser.parse(markdown), escapeHtml)
+
+/** Markdown as Ghost's editor has it: a line ends where it ends, and words may be marked, raised and lowered. */
+export const ghostMarkdownHtml = (markdown: string): string => htmlOf(ghostParser.parse(markdown), ghostWords)
+
+const ghostWords = (words: string): string =>
+  escapeHtml(words)
+    .replaceAll(/==(?=[^\s=])([^=\n]*[^\s=])==/g, '<mark>$1</mark>')
+    .replaceAll(/~([^~\s]+)~/g, '<sub>$1</sub>')
+    .replaceAll(/\^([^^\s]+)\^/g, '<sup>$1</sup>')
+    .replaceAll('\n', '<br>')
+
+function htmlOf(root: Root, wordsHtml: Drawing['wordsHtml']): string {
+  const drawing: Drawing = { definitions: new Map(), footnotes: [], wordsHtml }
   collect(root, drawing)
   return childrenHtml(root, drawing) + footnotesHtml(drawing)
 }
@@ -18,6 +31,7 @@ interface Drawing {
   definitions: Map<string, { url: string }>
   /** In the order of their definitions. */
   footnotes: { id: string; children: RootContent[] }[]
+  wordsHtml: (words: string) => string
 }
 
 function collect(node: Nodes, drawing: Drawing): void {
@@ -70,7 +84,7 @@ const DRAW: { [Type in Nodes['type']]?: Draw<Type> } = {
   },
   code: ({ lang, value }) => `<pre><code class="language-${escapeHtml(lang ?? '')}">${escapeHtml(value)}</code></pre>`,
   html: ({ value }) => value,
-  text: ({ value }) => escapeHtml(value),
+  text: ({ value }, { wordsHtml }) => wordsHtml(value),
   break: () => '<br>',
   emphasis: around('em'),
   strong: around('strong'),

@@ -95,7 +95,7 @@ test.each<[string, string, string[], string[]]>([
       '<figure class="wp-block-table"><table><thead><tr><th>A</th></tr></thead><tbody><tr><td>1<br>2</td></tr></tbody><tfoot><tr><td>Sum</td></tr></tfoot></table><figcaption>What</figcaption></figure>',
     ),
     ['table(What): A 1 / 2 Sum'],
-    [],
+    ['the foot of a table became its last rows'],
   ],
   [
     'what opens stays closed',

@@ -60,7 +60,10 @@ export async function moveIn(site: OldSite, to: Destination, options: MoveOption
   await flush()
   const redirects = moving.addresses.redirects((id) => moving.come.has(id))
   report.redirects = redirects.length
-  if (!options.dryRun) await writePathRedirects(to.client, redirects)
+  if (!options.dryRun) {
+    const elsewhere = await writePathRedirects(to.client, redirects)
+    report.siteNotes.push(...elsewhere.map(({ path, target }) => `${path} leads to ${target} here, and stands`))
+  }
   return report
 }
 

@@ -1,5 +1,6 @@
 import { type DocumentNode, checkedDocument, readTimeOf } from '#documents'
 import type { MovedText } from '#queries/moving'
+import { href } from '#routes'
 import { type OldText, cutLine, slugOf } from '#imports/shape'
 import { type FileBringer } from './bring-files.ts'
 import type { Person } from './bring-people.ts'
@@ -29,7 +30,7 @@ const MOST_TAGS = 30
  */
 export async function textRow(text: OldText, making: RowMaking): Promise<MovedText> {
   const { people, categoryNames, note } = making
-  const document = await rewrittenDocument(withOtherAuthors(text, making), making)
+  const document = withOtherAuthors(text, await rewrittenDocument(withCover(text), making), making)
   const checked = checkedDocument(document)
   if ('problem' in checked) throw new RangeError(checked.problem)
   const isArticle = text.kind === 'article'
@@ -57,20 +58,36 @@ export async function textRow(text: OldText, making: RowMaking): Promise<MovedTe
   }
 }
 
-/** A byline is one person here: the others are named at the end of the text. */
-function withOtherAuthors({ authors, document }: OldText, { names, note }: RowMaking): DocumentNode {
-  const [first, ...others] = authors.map((author) => names.get(author) ?? author)
+/** A cover of which something is said stands at the head of the text: by itself it is shown in lists alone. */
+function withCover({ image, document }: OldText): DocumentNode {
+  const content = document.content ?? []
+  const isThere = content.some(({ type, attrs }) => type === 'picture' && attrs?.['src'] === image?.src)
+  if (!image || isThere || !(image.alt || image.caption)) return document
+  return { ...document, content: [{ type: 'picture', attrs: { ...image } }, ...content] }
+}
+
+/** A byline is one person here: all of them are named at the end of the text, each leading to their page. */
+function withOtherAuthors({ authors }: OldText, document: DocumentNode, making: RowMaking): DocumentNode {
+  const { names, people, note } = making
+  const nameOf = (author: string) => names.get(author) ?? author
+  const [first, ...others] = authors
   if (first === undefined || others.length === 0) return document
-  const named = [first, ...others]
-  const text = `By ${named.slice(0, -1).join(', ')} and ${named.at(-1) ?? ''}`
-  note(`its byline is ${first}; all its authors are named at its end`)
-  const line: DocumentNode = { type: 'paragraph', content: [{ type: 'text', text, marks: [{ type: 'italic' }] }] }
-  return { ...document, content: [...(document.content ?? []), line] }
+  note(`its byline is ${nameOf(first)}; all its authors are named at its end`)
+  const content = authors.flatMap((author, at) => [
+    italic(at === 0 ? 'By ' : at === others.length ? ' and ' : ', '),
+    italic(nameOf(author), people.get(author)?.slug),
+  ])
+  return { ...document, content: [...(document.content ?? []), { type: 'paragraph', content }] }
+}
+
+function italic(text: string, author?: string): DocumentNode {
+  const link =
+    author === undefined ? [] : [{ type: 'link' as const, attrs: { href: href('author', { slug: author }) } }]
+  return { type: 'text', text, marks: [...link, { type: 'italic' }] }
 }
 
 async function imageHere({ image }: OldText, { files, note }: RowMaking): Promise<string | null> {
   if (!image) return null
-  if (image.caption) note(`the line under its cover was left out: ${cutLine(image.caption, 200)}`)
   try {
     return (await files.picture(image.src, image.alt)).src
   } catch (error) {
