@@ -100,6 +100,14 @@ describe('a site of Ghost that moves in', () => {
     expect(await pathRedirect('/old-post-1').ask(anon)).toBeNull()
   })
 
+  it('leaves an old address where somebody here has led it since, and says so', async () => {
+    await service.from('path_redirects').update({ target: '/rates' }).eq('path', '/rss')
+    const { siteNotes } = await moveInFrom('ghost', ghost, to, { dryRun: false })
+    expect(siteNotes).toContain('/rss leads to /rates here, and stands')
+    expect(siteNotes.filter((note) => note.endsWith('and stands'))).toHaveLength(1)
+    expect(await pathRedirect('/rss').ask(anon)).toBe('/rates')
+  })
+
   it('is taken but for a post that cannot be read, which is named', async () => {
     const broken = join(folder, 'broken.json')
     await writeGhostExport(broken, 4)
