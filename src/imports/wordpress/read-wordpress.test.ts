@@ -88,6 +88,25 @@ test('only what was out is public: drafts, private and protected texts are draft
   expect(site.notes.join('\n')).toMatch(/in the trash and left out: "Thrown away"[^]*a menu of 1 entries/)
 })
 
+test('a draft was written when the clock of its site said so; where no entry shows that clock, the report says it', async () => {
+  const zeros = '0000-00-00 00:00:00'
+  const draft = item({
+    'wp:status': 'draft',
+    'wp:post_date': '2026-11-22 03:52:48',
+    'wp:post_date_gmt': zeros,
+    'wp:post_modified': '2026-11-22 03:52:48',
+    'wp:post_modified_gmt': zeros,
+  })
+  const { texts, site } = await read(item({}), draft)
+  expect(texts[1]).toMatchObject({ createdAt: '2026-11-22T08:52:48.000Z', updatedAt: '2026-11-22T08:52:48.000Z' })
+  expect(site.notes.join()).not.toContain('UTC')
+  const alone = await read(draft)
+  expect(alone.texts[0]?.createdAt).toBe('2026-11-22T03:52:48.000Z')
+  expect(alone.site.notes).toContain(
+    'dates of drafts may be hours off: the file does not tell how its clock differs from UTC',
+  )
+})
+
 test('a title is words, and one is made where there is none; what a file must not hold is taken out and told', async () => {
   const { texts } = await read(
     item({ title: 'A &amp; <em>B</em> ]]]]><![CDATA[> &quot;C&quot;' }),

@@ -16,6 +16,8 @@ export function textOfItem(item: WxrItem, site: WxrSite): OldText {
   const { notes, note } = noteList()
   const outline = outlineOf(item)
   const said = (name: string) => field(item, name)
+  const dateOf = (name: string) => site.clock.dateOf(said(`${name}_gmt`), said(name))
+  const changedAt = dateOf('post_modified')
   if (item.hadControls) note('signs that no text may hold were taken out')
   const reading = {
     note,
@@ -27,9 +29,7 @@ export function textOfItem(item: WxrItem, site: WxrSite): OldText {
   const document = documentOfHtml(postHtml(said('content'), reading), note)
   const type = said('post_type')
   if (type !== 'post' && type !== 'page') note(`its type "${type}" is not known here: it came as a story`)
-  const publishedAt = ['draft', 'pending'].includes(said('status'))
-    ? null
-    : dateOf(said('post_date_gmt'), said('post_date'))
+  const publishedAt = ['draft', 'pending'].includes(said('status')) ? null : dateOf('post_date')
   const { category, tags } = shelves(item, site, note)
   const fields = fieldsOf(item, note)
   noteComments(item, note)
@@ -41,8 +41,8 @@ export function textOfItem(item: WxrItem, site: WxrSite): OldText {
     document,
     state: stateOf(item, note),
     publishedAt,
-    createdAt: publishedAt ?? dateOf(said('post_modified_gmt'), said('post_modified')) ?? NO_DATE,
-    updatedAt: dateOf(said('post_modified_gmt'), said('post_modified')) ?? publishedAt ?? NO_DATE,
+    createdAt: publishedAt ?? changedAt ?? NO_DATE,
+    updatedAt: changedAt ?? publishedAt ?? NO_DATE,
     authors: authorsOf(item, site),
     category,
     tags,
@@ -76,13 +76,6 @@ const SIGNS: Readonly<Record<string, string>> = {
   '#39': "'",
   '#039': "'",
   '#8217': '’',
-}
-
-/** The moment in UTC; a draft's is all zeros. */
-function dateOf(gmt: string, local: string): string | null {
-  const given = [gmt, local].find((text) => /^(?!0000)\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text))
-  const at = given === undefined ? Number.NaN : Date.parse(`${given.replace(' ', 'T')}Z`)
-  return Number.isNaN(at) ? null : new Date(at).toISOString()
 }
 
 function stateOf(item: WxrItem, note: Note): OldText['state'] {

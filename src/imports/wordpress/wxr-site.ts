@@ -1,5 +1,6 @@
 import { plainLine } from '#imports/html'
 import { slugOf, type OldAuthor, type OldCategory, type TextOutline } from '#imports/shape'
+import { SiteClock } from './site-clock.ts'
 import { type WxrItem, type WxrPart, wxrItems } from './wxr-items.ts'
 
 /** A picture or file of the library. */
@@ -30,6 +31,7 @@ export interface WxrSite {
   /** Texts that stand in others. */
   reusable: Map<string, string>
   outlines: TextOutline[]
+  clock: SiteClock
   notes: string[]
 }
 
@@ -56,6 +58,7 @@ export async function gatherSite(file: string): Promise<WxrSite> {
     attachments: new Map(),
     reusable: new Map(),
     outlines: [],
+    clock: new SiteClock(),
     notes: [],
   }
   const guests: WxrItem[] = []
@@ -76,6 +79,8 @@ export async function gatherSite(file: string): Promise<WxrSite> {
     if (authorOfTerm(term, site) === undefined)
       site.authors.set(term.slug, { ...authorOf(bareSlug(term), plainLine(term.name)), id: term.slug })
   if (menus > 0) site.notes.push(`a menu of ${menus} entries was left out: the menu here is that of the site`)
+  if (site.clock.isUnknown)
+    site.notes.push('dates of drafts may be hours off: the file does not tell how its clock differs from UTC')
   site.notes.push('people came as profiles without an account: invite those who are to write')
   const used = new Set(site.outlines.map(({ id }) => id))
   if (used.size === 0) site.notes.push('the file holds no text')
@@ -153,6 +158,7 @@ function authorOf(login: string, name: string): OldAuthor {
 
 function takeItem(site: WxrSite, item: WxrItem): void {
   const [id, type] = [field(item, 'post_id'), field(item, 'post_type')]
+  for (const of of ['post_date', 'post_modified']) site.clock.take(field(item, `${of}_gmt`), field(item, of))
   if (type === 'attachment') {
     const alt = item.meta.find(({ key }) => key === '_wp_attachment_image_alt')?.value ?? ''
     const url = field(item, 'attachment_url')
