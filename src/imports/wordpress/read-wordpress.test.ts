@@ -130,7 +130,9 @@ test('shelves, fields for search pages, former addresses and comments are taken 
         term('loan_type', 'jumbo', 'Jumbo') +
         meta('_wp_old_slug', 'former') +
         meta('_yoast_wpseo_metadesc', 'For searchers') +
+        meta('_yoast_wpseo_canonical', ' ') +
         meta('rank_math_canonical_url', 'https://first.test/') +
+        meta('rank_math_description', 'Said otherwise') +
         meta('kept_by_plugin', 'a:1:{i:0;s:1:"x";}') +
         `<wp:comment>${field('wp:comment_approved', '1')}${field('wp:comment_type', '')}</wp:comment>`,
     ),
@@ -144,7 +146,7 @@ test('shelves, fields for search pages, former addresses and comments are taken 
   })
   expect(texts[0]?.paths).toEqual([`/2026/02/${texts[0]?.slug}/`, '/2026/02/former', `?p=${texts[0]?.id}`])
   expect(texts[0]?.notes.join('\n')).toMatch(
-    /"Jumbo" of the list[^]*format "Aside"[^]*kept_by_plugin = a:1[^]*1 comments/,
+    /"Jumbo" of the list[^]*format "Aside"[^]*left out: rank_math_description = Said otherwise; kept_by_plugin = a:1[^]*1 comments/,
   )
   expect(site.authors).toMatchObject([{ name: 'Ann & Co', slug: 'ann-co', paths: [] }])
   expect(JSON.stringify(site.authors[0]?.slug)).not.toContain('example')

@@ -122,21 +122,23 @@ function imageOf(item: WxrItem, { attachments }: WxrSite): OldText['image'] {
   return found ? { src: found.url, alt: found.alt, caption: found.caption } : null
 }
 
-/** Of the fields that plugins for search pages keep, those that have a place here. */
+/** Of the fields that plugins for search pages keep, those that have a place here: the first that says something. */
 const DESCRIPTIONS = ['_yoast_wpseo_metadesc', 'rank_math_description', '_aioseo_description']
 const CANONICALS = ['_yoast_wpseo_canonical', 'rank_math_canonical_url']
 /** Housekeeping of WordPress itself. */
 const SILENT = /^(?:_pingme|_encloseme|_edit_|_wp_|_thumbnail_id|_oembed_|footnotes$|_menu_item)/
 
 function fieldsOf(item: WxrItem, note: Note): Pick<OldText, 'metaDescription' | 'canonical'> {
-  const first = (names: string[]) => names.map((name) => metaOf(item, name).trim()).find(Boolean) ?? ''
-  const known = new Set([...DESCRIPTIONS, ...CANONICALS])
-  const left = item.meta.filter(({ key, value }) => !known.has(key) && !SILENT.test(key) && value !== '')
+  const first = (names: string[]) => names.find((name) => metaOf(item, name).trim())
+  const [description, canonical] = [first(DESCRIPTIONS), first(CANONICALS)]
+  const isTaken = (key: string) => key === description || key === canonical
+  const left = item.meta.filter(({ key, value }) => !isTaken(key) && !SILENT.test(key) && value.trim() !== '')
   if (left.length > 0) {
     const said = left.map(({ key, value }) => `${key} = ${cutLine(value.replace(/\s+/g, ' '), 80)}`)
     note(`fields were left out: ${said.join('; ')}`)
   }
-  return { metaDescription: first(DESCRIPTIONS), canonical: first(CANONICALS) || null }
+  const said = (name: string | undefined) => (name === undefined ? '' : metaOf(item, name).trim())
+  return { metaDescription: said(description), canonical: said(canonical) || null }
 }
 
 function noteComments({ comments }: WxrItem, note: Note): void {
