@@ -148,6 +148,7 @@ test('shelves, fields for search pages, former addresses and comments are taken 
   expect(texts[0]?.notes.join('\n')).toMatch(
     /"Jumbo" of the list[^]*format "Aside"[^]*left out: rank_math_description = Said otherwise; kept_by_plugin = a:1[^]*1 comments/,
   )
+  expect(site.notes.join('\n')).toMatch(/categories came side by side.*"News" below "Homes"/)
   expect(site.authors).toMatchObject([{ name: 'Ann & Co', slug: 'ann-co', paths: [] }])
   expect(JSON.stringify(site.authors[0]?.slug)).not.toContain('example')
 })

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { dirname, join, normalize, resolve, sep } from 'node:path'
 import type { OldSite } from '#imports/shape'
 import { textOfItem } from './wordpress-text.ts'
+import { oldCategories } from './wxr-categories.ts'
 import { wxrItems } from './wxr-items.ts'
-import { type WxrSite, decoded, field, gatherSite, isText, oldCategories } from './wxr-site.ts'
+import { type WxrSite, decoded, field, gatherSite, isText } from './wxr-site.ts'
 
 const UPLOADS = /^\/(?:.*\/)?wp-content\/uploads\//
 /** WordPress' own smaller copies: `chart-300x169.jpg`. */

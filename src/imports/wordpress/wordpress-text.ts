@@ -1,8 +1,9 @@
 import { documentOfHtml, plainLine } from '#imports/html'
 import { cutLine, excerptOf, type OldText, TOO_LONG, noteList } from '#imports/shape'
 import { postHtml } from './post-html.ts'
+import { categoryName, parentsOf } from './wxr-categories.ts'
 import type { WxrItem } from './wxr-items.ts'
-import { BYLINES, type WxrSite, authorsOf, categoryName, field, outlineOf, parentsOf } from './wxr-site.ts'
+import { BYLINES, type WxrSite, authorsOf, field, outlineOf } from './wxr-site.ts'
 
 type Note = (what: string) => void
 

@@ -1,6 +1,7 @@
 import { plainLine } from '#imports/html'
-import { slugOf, type OldAuthor, type OldCategory, type TextOutline } from '#imports/shape'
+import { slugOf, type OldAuthor, type TextOutline } from '#imports/shape'
 import { SiteClock } from './site-clock.ts'
+import { type Category, categoriesNote } from './wxr-categories.ts'
 import { type WxrItem, type WxrPart, wxrItems } from './wxr-items.ts'
 
 /** A picture or file of the library. */
@@ -10,13 +11,6 @@ export interface Attachment {
   alt: string
   caption: string
   parent: string
-}
-
-interface Category {
-  slug: string
-  parent: string
-  name: string
-  description: string
 }
 
 /** What an export holds beside the texts themselves. */
@@ -79,6 +73,8 @@ export async function gatherSite(file: string): Promise<WxrSite> {
     if (authorOfTerm(term, site) === undefined)
       site.authors.set(term.slug, { ...authorOf(bareSlug(term), plainLine(term.name)), id: term.slug })
   if (menus > 0) site.notes.push(`a menu of ${menus} entries was left out: the menu here is that of the site`)
+  const flattened = categoriesNote(site)
+  if (flattened) site.notes.push(flattened)
   if (site.clock.isUnknown)
     site.notes.push('dates of drafts may be hours off: the file does not tell how its clock differs from UTC')
   site.notes.push('people came as profiles without an account: invite those who are to write')
@@ -197,29 +193,3 @@ export function decoded(text: string): string {
     return text
   }
 }
-
-/** The name of a category here, where all stand side by side: of two of one name the lower one says where it stood. */
-export function categoryName(slug: string, { categories }: WxrSite): string {
-  const category = categories.get(slug)
-  if (!category) return ''
-  const { name, parent } = category
-  const isShared = [...categories.values()].some((other) => other.slug !== slug && other.name === name)
-  return isShared && parent ? `${name} (${categories.get(parent)?.name ?? parent})` : name
-}
-
-/** A category's parents, the nearest first. */
-export function parentsOf(slug: string, { categories }: WxrSite): string[] {
-  const parents: string[] = []
-  for (let at = categories.get(slug)?.parent; at && !parents.includes(at); at = categories.get(at)?.parent)
-    parents.push(at)
-  return parents
-}
-
-export const oldCategories = (site: WxrSite): OldCategory[] =>
-  [...site.categories.values()]
-    .filter(({ slug }) => slug !== 'uncategorized')
-    .map(({ slug, description }) => ({
-      name: categoryName(slug, site),
-      description,
-      paths: [`/category/${[...parentsOf(slug, site).toReversed(), slug].join('/')}`, `/category/${slug}`],
-    }))
