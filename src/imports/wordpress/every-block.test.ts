@@ -74,11 +74,11 @@ test.each<[string, string, string[], string[]]>([
       `<figure class="wp-block-gallery">${block('image', '<figure><img src="/1.jpg" alt="1"/><figcaption>First</figcaption></figure>')}<figcaption>All</figcaption></figure>`,
     ) +
       block(
-        'gallery',
+        'gallery {"ids":[2,3],"columns":2}',
         '<ul class="wp-block-gallery"><li><figure><img src="/2.jpg" alt="2"/></figure></li><li><figure><img src="/3.jpg" alt="3"/></figure></li></ul>',
       ),
     ['gallery(All): picture(/1.jpg|1|First):', 'gallery: picture(/2.jpg|2): picture(/3.jpg|3):'],
-    [],
+    ['the number of columns of a gallery was left out'],
   ],
   [
     'a quote keeps who said it, verses and set lines their spaces',

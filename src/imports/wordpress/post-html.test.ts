@@ -32,6 +32,7 @@ describe('a post of the classic editor', () => {
   test('has its shortcodes mapped, unknown ones told, and words in brackets left alone', () => {
     expect(read('[gallery ids="14,13"]').html).toMatch(/gallery.*14\.jpg.*13\.jpg/)
     expect(read('[gallery]').html).toMatch(/14\.jpg/)
+    expect(read('[gallery columns="2"]').notes).toEqual(['the number of columns of a gallery was left out'])
     expect(read('[caption width="1"]<img src="a.jpg" /> Words <b>b</b>[/caption]').html).toContain(
       '<figcaption><p>Words <b>b</b></p></figcaption>',
     )

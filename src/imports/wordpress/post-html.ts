@@ -1,5 +1,5 @@
 import { escapeHtml } from '#imports/html'
-import { type ShortcodeReading, embedHtml, withoutShortcodes } from './shortcodes.ts'
+import { COLUMNS_LEFT, type ShortcodeReading, embedHtml, withoutShortcodes } from './shortcodes.ts'
 
 interface PostReading extends ShortcodeReading {
   /** Texts that stand in others, by their number. */
@@ -49,6 +49,7 @@ function withBlocks(html: string, reading: PostReading, depth: number): string {
     if (name === 'html') return closes ? '</div>' : '<div>'
     if (closes) return ''
     if (name === 'block' || name === 'core/block') return reusableHtml(given, reading, depth)
+    if (name === 'gallery' && /"columns"\s*:\s*\d/.test(given)) reading.note(COLUMNS_LEFT)
     if (name === 'footnotes') return footnotesHtml(reading)
     if (isEmpty) {
       const why = FILLED_LATER.test(name) ? 'which WordPress fills when it is shown,' : 'which holds no text,'

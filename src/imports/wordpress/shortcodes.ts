@@ -77,8 +77,15 @@ function captionHtml({ caption = '' }: Attributes, inner: string): string {
   return `\n\n<figure>${picture}<figcaption>${words.trim() || caption}</figcaption></figure>\n\n`
 }
 
+/** A gallery here has as many columns as there is room for. */
+export const COLUMNS_LEFT = 'the number of columns of a gallery was left out'
+
 /** The pictures named, in their order; without names those that were uploaded for the text. */
-function galleryHtml({ ids = '', include = '' }: Attributes, _inner: string, reading: ShortcodeReading): string {
+function galleryHtml(
+  { ids = '', include = '', columns }: Attributes,
+  _inner: string,
+  reading: ShortcodeReading,
+): string {
   const { attachments, postId, note } = reading
   const named = (ids || include).split(',').map((id) => id.trim())
   const pictures = named.some(Boolean)
@@ -87,6 +94,7 @@ function galleryHtml({ ids = '', include = '' }: Attributes, _inner: string, rea
         ({ parent, url }) => parent === postId && /\.(?:jpe?g|png|gif|webp|avif)$/i.test(url),
       )
   if (pictures.length === 0) note('a gallery without pictures was left out')
+  else if (columns) note(COLUMNS_LEFT)
   const images = pictures.map(
     ({ url, alt, caption }) =>
       `<figure><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}">${caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''}</figure>`,
