@@ -20,7 +20,8 @@ function inShort(block: Block): string {
 function read(html: string) {
   const notes: string[] = []
   const note = (what: string) => void notes.push(what)
-  const reading = { note, postId: '1', attachments: new Map(), reusable: new Map(), footnotes: '' }
+  const own = { titleAt: () => undefined, reusable: new Map(), footnotes: '' }
+  const reading = { note, postId: '1', attachments: new Map(), ...own }
   return { blocks: (documentOfHtml(postHtml(html, reading), note).content ?? []).map(inShort), notes }
 }
 

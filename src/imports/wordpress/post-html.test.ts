@@ -14,6 +14,7 @@ function read(content: string) {
     postId: '20',
     attachments: new Map([picture('13'), picture('14', '20')]),
     reusable: new Map([['33', '<!-- wp:paragraph -->\n<p>Again.</p>\n<!-- /wp:paragraph -->']]),
+    titleAt: (address) => (address === 'https://old.test/one/' ? 'One & only' : undefined),
     footnotes: '[{"id":"n-1","content":"First <em>note</em>"}]',
   })
   return { html: html.replace(/\n+/g, ''), notes }
@@ -47,6 +48,7 @@ describe('a post of the classic editor', () => {
     expect(html).toContain('href="https://www.youtube.com/watch?v=A"')
     expect(html).toContain('href="https://vimeo.com/1"')
     expect(notes).toHaveLength(2)
+    expect(read('https://old.test/one/').html).toContain('<a href="https://old.test/one/">One &amp; only</a>')
   })
 })
 

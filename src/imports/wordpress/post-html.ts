@@ -31,7 +31,7 @@ function blocksHtml(html: string, reading: PostReading): string {
     .replace(/<a\b[^>]*wp-block-file__button[^>]*>[^]*?<\/a>/g, '')
     .replace(
       EMBED,
-      (_figure, address: string, caption = '') => embedHtml(address, reading.note) + captionLine(String(caption)),
+      (_figure, address: string, caption = '') => embedHtml(address, reading) + captionLine(String(caption)),
     )
   return withoutShortcodes(bare, reading)
 }
@@ -95,7 +95,7 @@ const ALONE = new RegExp(`^</?(?:${BLOCKS.join('|')})(?:\\s[^>]*)?/?>$`, 'i')
 function classicHtml(text: string, reading: PostReading): string {
   const addressed = text
     .replace(/\r\n?/g, '\n')
-    .replace(/^[ \t]*(https?:\/\/[^\s<>"[\]]+)[ \t]*$/gm, (_line, address: string) => embedHtml(address, reading.note))
+    .replace(/^[ \t]*(https?:\/\/[^\s<>"[\]]+)[ \t]*$/gm, (_line, address: string) => embedHtml(address, reading))
   const mapped = withoutShortcodes(addressed, reading)
   return mapped
     .split(/(<pre\b[^]*?<\/pre>)/i)

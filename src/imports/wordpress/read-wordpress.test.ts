@@ -192,6 +192,21 @@ test('several authors of a text are its byline, guests among them, and nobody be
   expect(JSON.stringify([texts, site.notes])).not.toContain('kim@')
 })
 
+test('a text that shows another of its site calls it by its title, and no draft by any', async () => {
+  const { texts } = await read(
+    item({ 'wp:post_name': 'one', title: 'One &amp; only' }),
+    item({ 'wp:post_name': 'hidden', title: 'Secret', 'wp:status': 'private' }),
+    item({ 'wp:post_name': 'locked', title: 'Secret', 'wp:post_password': 'open sesame' }),
+    item({
+      'content:encoded': ['one', 'hidden', 'locked'].map((name) => `https://old.test/2026/02/${name}/`).join('\n\n'),
+    }),
+  )
+  const said = JSON.stringify(texts[3]?.document)
+  expect(said).toContain('"One & only"')
+  expect(said).toContain('"old.test/2026/02/hidden/"')
+  expect(said).not.toContain('Secret')
+})
+
 test('the shelves of a site below its host stood there, too', async () => {
   const { site } = await readAt('https://old.test/blog/', item({}))
   expect(site.categories.map(({ paths }) => paths)).toEqual([

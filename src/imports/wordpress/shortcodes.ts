@@ -7,6 +7,8 @@ export interface ShortcodeReading {
   attachments: ReadonlyMap<string, Attachment>
   /** The text that it stands in. */
   postId: string
+  /** The title of a text of the same site, by its address. */
+  titleAt: (address: string) => string | undefined
 }
 
 type Attributes = Readonly<Record<string, string>>
@@ -16,7 +18,7 @@ const DRAW: Readonly<Record<string, Draw>> = {
   caption: captionHtml,
   wp_caption: captionHtml,
   gallery: galleryHtml,
-  embed: ({ src }, inner, { note }) => embedHtml((inner.trim() || src) ?? '', note),
+  embed: ({ src }, inner, reading) => embedHtml((inner.trim() || src) ?? '', reading),
   audio: (given, inner) =>
     `<audio src="${escapeHtml(given['src'] ?? given['mp3'] ?? given['m4a'] ?? given['ogg'] ?? inner.trim())}"></audio>`,
   video: (given, inner) =>
@@ -102,8 +104,9 @@ function galleryHtml(
   return images.length > 0 ? `\n\n<figure class="gallery">${images.join('')}</figure>\n\n` : ''
 }
 
-/** An address that stood for what it shows. */
-export function embedHtml(address: string, note: (what: string) => void): string {
+/** An address that stood for what it shows: a text of the same site is called by its title. */
+export function embedHtml(address: string, { note, titleAt }: ShortcodeReading): string {
   note(`an embed became a link: ${address.slice(0, 200)}`)
-  return `<p><a href="${escapeHtml(address)}">${escapeHtml(address.replace(/^https?:\/\/(?:www\.)?/, ''))}</a></p>`
+  const words = titleAt(address) ?? address.replace(/^https?:\/\/(?:www\.)?/, '')
+  return `<p><a href="${escapeHtml(address)}">${escapeHtml(words)}</a></p>`
 }

@@ -1,5 +1,6 @@
 import { documentOfHtml, plainLine } from '#imports/html'
 import { cutLine, excerptOf, type OldText, TOO_LONG, noteList } from '#imports/shape'
+import { shownTitle } from './own-titles.ts'
 import { postHtml } from './post-html.ts'
 import { categoryName, parentsOf } from './wxr-categories.ts'
 import type { WxrItem } from './wxr-items.ts'
@@ -25,6 +26,7 @@ export function textOfItem(item: WxrItem, site: WxrSite): OldText {
     postId: outline.id,
     attachments: site.attachments,
     reusable: site.reusable,
+    titleAt: (address: string) => site.titles.at(address),
     footnotes: metaOf(item, 'footnotes'),
   }
   const document = documentOfHtml(postHtml(said('content'), reading), note)
@@ -59,24 +61,10 @@ const NO_DATE = '2000-01-01T00:00:00.000Z'
 
 const metaOf = ({ meta }: WxrItem, name: string): string => meta.find(({ key }) => key === name)?.value ?? ''
 
-/** Titles are stored as they are shown: entities are read once, and markup is words. */
 function titleOf(item: WxrItem, note: Note): string | null {
-  const title = field(item, 'title')
-    .replace(/&(amp|lt|gt|quot|#0?39|#8217);/g, (entity, name: string) => SIGNS[name] ?? entity)
-    .replaceAll(']]]]><![CDATA[>', ']]>')
-    .trim()
+  const title = shownTitle(field(item, 'title'))
   if (!title) note('it had no title: one was made')
   return title || null
-}
-
-const SIGNS: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  '#039': "'",
-  '#8217': '’',
 }
 
 function stateOf(item: WxrItem, note: Note): OldText['state'] {

@@ -1,5 +1,6 @@
 import { plainLine } from '#imports/html'
 import { slugOf, type OldAuthor, type TextOutline } from '#imports/shape'
+import { OwnTitles } from './own-titles.ts'
 import { SiteClock } from './site-clock.ts'
 import { type Category, categoriesNote } from './wxr-categories.ts'
 import { type WxrItem, type WxrPart, wxrItems } from './wxr-items.ts'
@@ -25,6 +26,7 @@ export interface WxrSite {
   /** Texts that stand in others. */
   reusable: Map<string, string>
   outlines: TextOutline[]
+  titles: OwnTitles
   clock: SiteClock
   notes: string[]
 }
@@ -52,6 +54,7 @@ export async function gatherSite(file: string): Promise<WxrSite> {
     attachments: new Map(),
     reusable: new Map(),
     outlines: [],
+    titles: new OwnTitles(),
     clock: new SiteClock(),
     notes: [],
   }
@@ -88,6 +91,7 @@ function takePart(site: WxrSite, { kind, fields }: WxrPart): void {
   if (kind === 'channel') {
     const home = URL.parse(said('wp:base_blog_url') || said('link'))
     site.host = home?.host ?? ''
+    site.titles.host = site.host
     site.base = home?.pathname.replace(/\/+$/, '') ?? ''
   } else if (kind === 'author') {
     const login = said('author_login')
@@ -166,8 +170,13 @@ function takeItem(site: WxrSite, item: WxrItem): void {
       parent: field(item, 'post_parent'),
     })
   } else if (type === 'wp_block') site.reusable.set(id, field(item, 'content'))
-  else if (isText(item)) site.outlines.push(outlineOf(item))
-  else if (field(item, 'status') === 'trash')
+  else if (isText(item)) {
+    const outline = outlineOf(item)
+    site.outlines.push(outline)
+    // The others' titles are nobody's business.
+    if (field(item, 'status') === 'publish' && !field(item, 'post_password'))
+      site.titles.take(outline.paths, field(item, 'title'))
+  } else if (field(item, 'status') === 'trash')
     site.notes.push(`in the trash and left out: "${plainLine(field(item, 'title'))}"`)
 }
 
