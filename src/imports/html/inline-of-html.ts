@@ -1,5 +1,5 @@
 import type { DocumentNode } from '#documents'
-import { attributeOf, type HtmlElement, type HtmlNode, isElement, isText } from './html-tree.ts'
+import { attributeOf, type HtmlElement, type HtmlNode, isElement, isText, oneLine, wordsOf } from './html-tree.ts'
 
 type Marks = NonNullable<DocumentNode['marks']>
 type MarkType = Marks[number]['type']
@@ -96,8 +96,9 @@ function inlineElement(element: HtmlElement, marks: Marks, reading: HtmlReading)
   return name === 'q' ? [words('“', marks), ...inner, words('”', marks)] : inner
 }
 
-function dropped({ name }: HtmlElement, { report }: HtmlReading): [] {
-  report(`<${name}> was left out`)
+function dropped({ name, children }: HtmlElement, { report }: HtmlReading): [] {
+  const said = CONTROLS.has(name) ? oneLine(wordsOf(children)).slice(0, 80) : ''
+  report(`<${name}> was left out${said && `, with its words "${said}"`}`)
   return []
 }
 

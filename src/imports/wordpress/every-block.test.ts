@@ -139,6 +139,12 @@ test.each<[string, string, string[], string[]]>([
     ],
   ],
   [
+    'a form keeps its words, and the report those of its button',
+    block('html', '<form action="/"><p>Ask us</p><input name="q"><button>Send <b>it</b></button></form>'),
+    ['paragraph: Ask us'],
+    ['<form> was left out, its words stay', '<input> was left out', '<button> was left out, with its words "Send it"'],
+  ],
+  [
     'marks that were left open or closed twice are not shown',
     '<!-- wp:group -->\n<!-- wp:paragraph -->\n<p>Open</p>\n<!-- /wp:columns -->\n<p>Last</p>',
     ['paragraph: Open', 'paragraph: Last'],
