@@ -1,7 +1,7 @@
 import { escapeHtml } from '#imports/html'
 import { COLUMNS_LEFT, type ShortcodeReading, embedHtml, withoutShortcodes } from './shortcodes.ts'
 
-interface PostReading extends ShortcodeReading {
+export interface PostReading extends ShortcodeReading {
   /** Texts that stand in others, by their number. */
   reusable: ReadonlyMap<string, string>
   /** The notes at the foot of a text, as WordPress keeps them: JSON. */
@@ -22,6 +22,9 @@ export function postHtml(content: string, reading: PostReading): string {
   const html = isBlocks ? blocksHtml(parts, reading) : classicHtml(withoutComments(parts), reading)
   return html
 }
+
+/** What stands before the mark that lists end at; nothing in a post without one. */
+export const beforeMore = (content: string): string => content.slice(0, Math.max(0, content.search(/<!--\s*more\b/)))
 
 const withoutComments = (html: string): string => html.replace(/<!--[^]*?-->/g, '')
 

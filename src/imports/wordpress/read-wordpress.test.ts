@@ -118,6 +118,20 @@ test('a title is words, and one is made where there is none; what a file must no
   expect(texts[2]?.notes).toContain('signs that no text may hold were taken out')
 })
 
+test('an excerpt is what was written as one, else what stands before the mark for more, else the first lines', async () => {
+  const marked = 'One.\n\nTwo.<!--more Go on-->\n\nThree.'
+  const { texts } = await read(
+    item({ 'content:encoded': marked, 'excerpt:encoded': 'Written &amp; kept' }),
+    item({ 'content:encoded': marked }),
+    item({
+      'content:encoded':
+        '<!-- wp:paragraph -->\n<p>One.</p>\n<!-- /wp:paragraph -->\n<!-- wp:more -->\n<!--more-->\n<!-- /wp:more -->\n<!-- wp:paragraph -->\n<p>Two.</p>\n<!-- /wp:paragraph -->',
+    }),
+    item({ 'content:encoded': '<!--more-->One.\n\nTwo.' }),
+  )
+  expect(texts.map(({ excerpt }) => excerpt)).toEqual(['Written & kept', 'One. Two.', 'One.', 'One. Two.'])
+})
+
 test('shelves, fields for search pages, former addresses and comments are taken or told', async () => {
   const term = (domain: string, slug: string, name: string) =>
     `<category domain="${domain}" nicename="${slug}"><![CDATA[${name}]]></category>`

@@ -1,7 +1,7 @@
 import { documentOfHtml, plainLine } from '#imports/html'
 import { cutLine, excerptOf, type OldText, TOO_LONG, noteList } from '#imports/shape'
 import { shownTitle } from './own-titles.ts'
-import { postHtml } from './post-html.ts'
+import { type PostReading, beforeMore, postHtml } from './post-html.ts'
 import { categoryName, parentsOf } from './wxr-categories.ts'
 import type { WxrItem } from './wxr-items.ts'
 import { BYLINES, type WxrSite, authorsOf, field, outlineOf } from './wxr-site.ts'
@@ -30,6 +30,7 @@ export function textOfItem(item: WxrItem, site: WxrSite): OldText {
     footnotes: metaOf(item, 'footnotes'),
   }
   const document = documentOfHtml(postHtml(said('content'), reading), note)
+  const opening = beforeMore(said('content'))
   const type = said('post_type')
   if (type !== 'post' && type !== 'page') note(`its type "${type}" is not known here: it came as a story`)
   const publishedAt = ['draft', 'pending'].includes(said('status')) ? null : dateOf('post_date')
@@ -40,7 +41,7 @@ export function textOfItem(item: WxrItem, site: WxrSite): OldText {
   return {
     ...outline,
     title: cutLine(title, 200),
-    excerpt: cutLine(plainLine(said('excerpt')), 1000) || excerptOf(document),
+    excerpt: cutLine(plainLine(said('excerpt')), 1000) || excerptOf(teaserOf(opening, reading)) || excerptOf(document),
     document,
     state: stateOf(item, note),
     publishedAt,
@@ -55,6 +56,10 @@ export function textOfItem(item: WxrItem, site: WxrSite): OldText {
     notes,
   }
 }
+
+/** What lists showed of a text; the report has its losses from the whole of it. */
+const teaserOf = (opening: string, reading: PostReading): ReturnType<typeof documentOfHtml> =>
+  documentOfHtml(postHtml(opening, { ...reading, note: () => {} }), () => {})
 
 /** A text without any date stays the same however often it is read. */
 const NO_DATE = '2000-01-01T00:00:00.000Z'
