@@ -1,5 +1,5 @@
 /** A moment as WordPress keeps it, in milliseconds as if it were UTC; null for all zeros and for what is none. */
-export function momentOf(text: string): number | null {
+function momentOf(text: string): number | null {
   if (!/^(?!0000)\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return null
   const at = Date.parse(`${text.replace(' ', 'T')}Z`)
   return Number.isNaN(at) ? null : at
