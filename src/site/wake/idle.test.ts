@@ -14,7 +14,7 @@ it('a page wakes when its browser is idle, after half a second at most', async (
   const request = vi.fn((start: () => void) => start())
   Object.assign(window, { requestIdleCallback: request })
   await idle()
-  expect(request).toHaveBeenCalledWith(expect.any(Function))
+  expect(request).toHaveBeenCalledWith(expect.any(Function), { timeout: 500 })
 })
 
 it('and after 100 ms where no browser says when it is idle', async () => {
