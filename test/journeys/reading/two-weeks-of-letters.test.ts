@@ -3,20 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 import { journey } from '../../support/browser/journey.ts'
 import { type LetterServer, letterServer } from '../../support/mail/letter-server.ts'
 import { letterLink, letterWords } from '../../support/mail/read-letter.ts'
 import { pmmsFile } from '../../support/rates/rate-files.ts'
 import { type RateServer, startRateServer } from '../../support/rates/rate-server.ts'
+import { LONGEST_WAIT_MS } from '../../support/run/limits.ts'
 import { shippedFigures } from '../../support/shipped-series.ts'
 import { startSite } from '../../support/site/site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ratesheet-clock-'))
 const clockFile = join(folder, 'now')
 const LAST_BEFORE = '2026-07-30'
-const SOON = { interval: 50 }
+/** Also before the tests, where nothing has a limit by itself. */
+const SOON = { timeout: LONGEST_WAIT_MS, interval: 50 }
 const STARTS = '2026-07-31T00:30:00Z'
 
 let smtp: LetterServer
@@ -47,12 +49,11 @@ function publish(until: string): void {
 
 /** Until the queue has done what these tasks had to do. */
 const isDone = () =>
-  expect
-    .poll(
-      () => at.site.owner`select id from graphile_worker.jobs where task_identifier in ('rates', 'report', 'letters')`,
-      SOON,
-    )
-    .toEqual([])
+  vi.waitFor(async () => {
+    const left = await at.site
+      .owner`select id from graphile_worker.jobs where task_identifier in ('rates', 'report', 'letters')`
+    expect(left).toEqual([])
+  }, SOON)
 
 /** It is another moment: the survey is asked, and what is due goes out. */
 async function lookAt(moment: string, published: string): Promise<void> {

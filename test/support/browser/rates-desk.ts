@@ -1,9 +1,10 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 
 import { dayAfter } from '#market'
 import { pmmsFile, treasuryFile } from '../rates/rate-files.ts'
 import { type RateServer, startRateServer } from '../rates/rate-server.ts'
+import { LONGEST_WAIT_MS } from '../run/limits.ts'
 import { startSite, type TestSite } from '../site/site.ts'
 import { type Journey, journey, type Visit } from './journey.ts'
 import { type Member, member, signIn } from './people.ts'
@@ -17,6 +18,8 @@ export const BEFORE = dayAfter(LAST, -7)
 
 /** The first run, and the report after it, are the queue's. */
 export const soon = { interval: 250 }
+/** Before the tests, where nothing has a limit by itself. */
+const atLength = { timeout: LONGEST_WAIT_MS, ...soon }
 
 /**
  * A site whose survey says one figure that can be believed, one that is far off and one that is none, with its report, and
@@ -47,8 +50,8 @@ export function ratesDesk(): RatesDesk {
     desk.second = await member(at.site, 'editor', 'second')
     desk.author = await member(at.site, 'author')
     const held = () => at.site.owner`select value::float8 from held_observations where decision is null order by 1`
-    await expect.poll(held, soon).toEqual([{ value: 9.95 }, { value: 61.2 }])
-    await expect.poll(() => desk.draft(), soon).not.toBeNull()
+    await vi.waitFor(async () => expect(await held()).toEqual([{ value: 9.95 }, { value: 61.2 }]), atLength)
+    await vi.waitFor(async () => expect(await desk.draft()).not.toBeNull(), atLength)
   })
   afterAll(() => desk.source.stop())
   return Object.assign(desk, { at, ...seenAt(at, desk) })

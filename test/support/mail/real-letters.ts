@@ -1,5 +1,6 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 
+import { LONGEST_WAIT_MS } from '../run/limits.ts'
 import { startSite, type TestSite } from '../site/site.ts'
 import { type KeptLetter, keptLetters } from './kept-letters.ts'
 
@@ -55,7 +56,7 @@ export async function realLetters(site: TestSite): Promise<RealLetter[]> {
   })
   await owner`select private.queue_letters()`
   await askForAccountMail(site)
-  await expect.poll(() => keptLetters(site), { interval: 100 }).toHaveLength(9)
+  await vi.waitFor(() => expect(keptLetters(site)).toHaveLength(9), { timeout: LONGEST_WAIT_MS, interval: 100 })
   const kept = keptLetters(site).map((letter) => ({ ...letter, name: nameOf(letter) }))
   return kept.toSorted((a, b) => a.name.localeCompare(b.name))
 }
