@@ -158,7 +158,7 @@ function authorOf(login: string, name: string): OldAuthor {
 
 function takeItem(site: WxrSite, item: WxrItem): void {
   const [id, type] = [field(item, 'post_id'), field(item, 'post_type')]
-  for (const of of ['post_date', 'post_modified']) site.clock.take(field(item, `${of}_gmt`), field(item, of))
+  for (const name of ['post_date', 'post_modified']) site.clock.take(field(item, `${name}_gmt`), field(item, name))
   if (type === 'attachment') {
     const alt = item.meta.find(({ key }) => key === '_wp_attachment_image_alt')?.value ?? ''
     const url = field(item, 'attachment_url')
