@@ -65,8 +65,9 @@ describe('a post of the editor of blocks', () => {
 
   test('has a link where it embedded a page', () => {
     const { html } = read(
-      '<!-- wp:embed {"url":"https://x.test/1"} -->\n<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\nhttps://x.test/1\n</div><figcaption>Line</figcaption></figure>\n<!-- /wp:embed -->',
+      '<!-- wp:embed {"url":"https://x.test/1"} -->\n<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\nhttps://x.test/?v=1&amp;t=2\n</div><figcaption>Line</figcaption></figure>\n<!-- /wp:embed -->',
     )
-    expect(html).toBe('<p><a href="https://x.test/1">x.test/1</a></p><p><em>Line</em></p>')
+    const link = '<a href="https://x.test/?v=1&amp;t=2">x.test/?v=1&amp;t=2</a>'
+    expect(html).toBe(`<p>${link}</p><p><em>Line</em></p>`)
   })
 })

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#imports/html'
+import { escapeHtml, plainLine } from '#imports/html'
 import { COLUMNS_LEFT, type ShortcodeReading, embedHtml, withoutShortcodes } from './shortcodes.ts'
 
 export interface PostReading extends ShortcodeReading {
@@ -34,7 +34,7 @@ function blocksHtml(html: string, reading: PostReading): string {
     .replace(/<a\b[^>]*wp-block-file__button[^>]*>[^]*?<\/a>/g, '')
     .replace(
       EMBED,
-      (_figure, address: string, caption = '') => embedHtml(address, reading) + captionLine(String(caption)),
+      (_figure, address: string, caption = '') => embedHtml(plainLine(address), reading) + captionLine(String(caption)),
     )
   return withoutShortcodes(bare, reading)
 }
