@@ -158,6 +158,17 @@ it('a schedule is printed by year, and by month when months were asked for', asy
   expect(byMonth.sheets).toBeGreaterThan(byYear.sheets)
 })
 
+it('a text on small paper begins below the name of the site, and nothing is searched there', async () => {
+  const page = await printed('/article/rates-slip-to-665')
+  await page.setViewportSize({ width: 480, height: 680 })
+  const edges = await page.evaluate(() => {
+    const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+    return [boxOf('.masthead')?.bottom ?? NaN, boxOf('main')?.top ?? NaN]
+  })
+  expect(edges[1]).toBeGreaterThanOrEqual(edges[0] ?? NaN)
+  expect(await page.locator('.small-search').isVisible()).toBe(false)
+})
+
 it('the register on paper has its lenders', async () => {
   const page = await printed('/lenders')
   expect(await page.getByText('Rocket Mortgage, LLC').isVisible()).toBe(true)
