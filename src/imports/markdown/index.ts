@@ -1,2 +1,2 @@
 /** Markdown of other systems. */
-export { ghostMarkdownHtml, markdownHtml } from './markdown-html.ts'
+export { ghostMarkdownHtml } from './markdown-html.ts'
