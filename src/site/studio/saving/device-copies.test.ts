@@ -113,3 +113,26 @@ it('a full storage is no loss while the vault has room, and none is said to be k
   expect(await copiesOf('a', 'one', full, { ...vault, put: async () => false }).write(copyOf('Much'))).toBe(false)
   expect(warned).toHaveBeenCalled()
 })
+
+it('of two copies that a killed tab left, in the storage and in the vault, the newer one is taken', async () => {
+  const name = 'ratesheet-text a writer killed'
+  const older = { ...copyOf('Older'), changedAt: '2026-11-28T10:00:00.000Z' }
+  const newer = { ...copyOf('Newer'), changedAt: '2026-11-28T10:00:01.000Z' }
+  localStorage.setItem(name, JSON.stringify(older))
+  const again = copiesOf('a', 'tab', localStorage, {
+    all: async () => [{ name, text: JSON.stringify(newer) }],
+    put: async () => true,
+    remove: async () => undefined,
+  } as unknown as DeviceVault)
+  // Who has a lock has it until the next turn, and who asks meanwhile is told so.
+  const held = new Set<string>()
+  const asked = vi.spyOn(locks, 'request').mockImplementation(async (of, first, locked = first as Locked) => {
+    if (held.has(of)) return locked(null as unknown as object)
+    held.add(of)
+    await Promise.resolve()
+    held.delete(of)
+    return locked({})
+  })
+  expect((await again.take())?.fields.title).toBe('Newer')
+  asked.mockRestore()
+})
