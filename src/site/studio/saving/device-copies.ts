@@ -99,7 +99,7 @@ export class DeviceCopies {
     })
     // Each name is asked for once: of two that ask at the same time one would be told that it is taken.
     const names = [...new Set(found.map(({ name }) => name))]
-    const isLeft = await Promise.all(names.map((name) => name === this.#name || isFree(name)))
+    const isLeft = await Promise.all(names.map(async (name) => name === this.#name || (await isFree(name))))
     const left = new Set(names.filter((_, index) => isLeft[index]))
     const copies = found.filter(({ name }) => left.has(name))
     const newest = copies.toSorted((one, other) => other.copy.changedAt.localeCompare(one.copy.changedAt))[0]
