@@ -18,9 +18,12 @@ export async function ghostRedirects(folder: string): Promise<Redirects> {
     const text = await readFile(join(folder, name), 'utf8')
     for (const { from, to, isTemporary } of name.endsWith('.json') ? fromJson(text) : fromYaml(text)) {
       const path = pathOfPattern(from)
+      if (path === null) {
+        found.notes.push(`a redirect from "${from}" is a pattern that is not known here`)
+        continue
+      }
       if (isTemporary) found.notes.push(`the redirect from "${from}" was for a time and is for good here`)
-      if (path === null) found.notes.push(`a redirect from "${from}" is a pattern that is not known here`)
-      else found.redirects.push({ from: path, to: to.replace(/\$1\/?/, '*') })
+      found.redirects.push({ from: path, to: to.replace(/\$1\/?/, '*') })
     }
   } catch (error) {
     found.notes.push(`${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
