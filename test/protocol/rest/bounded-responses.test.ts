@@ -37,31 +37,41 @@ async function ask(path: string, init?: RequestInit) {
   return { status: response.status, body: JSON.parse(text) as Record<string, unknown>, bytes: text.length }
 }
 
-const refused = (message: string) => ({
+const refused = (message: RegExp) => ({
   status: 413,
-  body: { code: '54000', message, details: null, hint: expect.any(String) as string },
+  body: {
+    code: '54000',
+    message: expect.stringMatching(message) as string,
+    details: null,
+    hint: expect.any(String) as string,
+  },
 })
 
 describe('The rows of all lists of a response', () => {
-  const tooMany = refused('More than 10000 rows in the lists of one response')
+  const tooMany = refused(/^More than 10000 rows in the lists of one response$/)
+  // Of lists in lists both bounds are passed at nearly one place; the plan, which changes with what PostgreSQL has counted
+  // of the tables by itself, decides on the first.
+  const tooDeep = refused(
+    /^(More than 10000 rows in the lists of one response|The response is larger than 2097152 bytes)$/,
+  )
 
   it('are bounded together, however deep they lie', async () => {
     const inner = 'measures(id,readings(value,measures(id,readings(value,measures(*)))))'
     const began = performance.now()
-    expect(await ask(`/measures?select=id,readings(value,${inner})`)).toMatchObject(tooMany)
+    expect(await ask(`/measures?select=id,readings(value,${inner})`)).toMatchObject(tooDeep)
     expect(await ask(`/measures?select=id,a:readings(value),b:readings(value)`)).toMatchObject(tooMany)
     // What was asked for has more than a billion rows; it ends where the bound is passed.
     expect(performance.now() - began).toBeLessThan(2_000)
   })
 
   it('are bounded where they are spread, and where a write gives them back', async () => {
-    expect(await ask('/measures?select=id,...readings(value,measures(readings(value)))')).toMatchObject(tooMany)
+    expect(await ask('/measures?select=id,...readings(value,measures(readings(value)))')).toMatchObject(tooDeep)
     const written = await ask('/measures?select=id,readings(value,measures(readings(value)))', {
       method: 'PATCH',
       body: '{"note":"lost"}',
       headers: { prefer: 'return=representation', 'content-type': 'application/json' },
     })
-    expect(written).toMatchObject(tooMany)
+    expect(written).toMatchObject(tooDeep)
     expect(await database.owner`select distinct note from public.measures`).toEqual([{ note: 'kept' }])
   })
 
@@ -74,7 +84,7 @@ describe('The rows of all lists of a response', () => {
 })
 
 describe('A response that is larger than the setting', () => {
-  const tooLarge = refused(`The response is larger than ${2 * MEBIBYTE} bytes`)
+  const tooLarge = refused(/^The response is larger than 2097152 bytes$/)
 
   it('is refused, and the next one on the same connection comes', async () => {
     for (let n = 0; n < 6; n += 1) {
