@@ -54,6 +54,7 @@ export const BUNDLES: readonly Bundle[] = [
       'site/ui/saved-reading.ts',
       'site/ui/contents.tsx',
       'site/ui/corrections.tsx',
+      'site/ui/full-byline.tsx',
       'site/ui/key-points.tsx',
       'site/ui/prose.tsx',
       'site/ui/share.tsx',

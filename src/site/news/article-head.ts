@@ -7,7 +7,7 @@ import { type HeadContext, breadcrumbs, pageHead } from '#ui/head.ts'
 import { correctionFacts } from '#ui/correction-facts.ts'
 import { pictureOf } from '#ui/sharing.ts'
 import type { AroundStory } from './around-story.ts'
-import { publisherOf } from './front-head.ts'
+import { publisherOf } from './publisher.ts'
 import { addressOf } from '#ui/address.ts'
 
 /** Head of a story, with what search engines read of it; nothing there that the page does not show. */

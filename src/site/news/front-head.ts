@@ -2,7 +2,7 @@ import { href } from '#routes'
 import { type HeadContext, pageHead } from '#ui/head.ts'
 import { frontPage, storiesOf } from './front-page.ts'
 import { collectionOf } from './listing-head.ts'
-import { addressOf } from '#ui/address.ts'
+import { publisherOf } from './publisher.ts'
 
 const DESCRIPTION =
   'Mortgage rates with their source and date, what moved them, and guides for buying, refinancing, trouble and selling: news that you can compute with.'
@@ -31,12 +31,3 @@ const siteFacts = (site: HeadContext['site']) => {
     publisher,
   ]
 }
-
-/** Who publishes, as search engines read it. */
-export const publisherOf = (site: HeadContext['site']) => ({
-  '@type': 'NewsMediaOrganization',
-  '@id': addressOf(site.origin, '/#publisher'),
-  name: site.name,
-  url: addressOf(site.origin, href('home')),
-  logo: addressOf(site.origin, '/icon-512.png'),
-})

@@ -13,6 +13,7 @@ import { boardRowOf } from './board-row.ts'
 import { frontCovers } from './front-covers.ts'
 import { DeskFigures } from './front-figures.tsx'
 import { GuideMoments } from './front-guides.tsx'
+import { homeHead } from './front-head.ts'
 import { BreakingStrip, Lead, Seconds } from './front-lead.tsx'
 import { AnalysisList, LatestList } from './front-lists.tsx'
 import { frontPage, storiesOf } from './front-page.ts'
@@ -42,7 +43,7 @@ export const Route = createFileRoute('/')({
     ])
     return { today: easternDay(now()), payment: await typicalPayment(figures.survey) }
   },
-  head: async ({ match }) => (await import('./front-head.ts')).homeHead(match.context, HOME_TITLE),
+  head: ({ match }) => homeHead(match.context, HOME_TITLE),
   component: Home,
 })
 

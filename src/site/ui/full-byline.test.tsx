@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 
-import { FullByline } from './byline.tsx'
+import { FullByline } from './full-byline.tsx'
 
 const words = (updated: string | null) =>
   renderToStaticMarkup(
