@@ -2854,6 +2854,10 @@ export type Database = {
         Args: never
         Returns: undefined
       }
+      front_stories: {
+        Args: { newest: number; marked: number; analysis: string[] }
+        Returns: { part: string; id: string; slug: string; title: string; excerpt: string; category: string; read_time: string; image_url: string; cover: string; is_breaking: boolean; is_feature: boolean; is_static: boolean; publish_date: string; updated_at: string; tags: string[]; author: Json }[]
+      }
       get_published_articles_safe: {
         Args: never
         Returns: { id: string; title: string; slug: string; excerpt: string; content: string; author_name: string; publish_date: string; category: string; read_time: string; image_url: string; is_breaking: boolean; is_feature: boolean; tags: string[]; meta_description: string; keywords: string[] }[]

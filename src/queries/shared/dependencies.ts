@@ -50,6 +50,7 @@ const READERS: Record<string, (filters: Filters) => readonly string[]> = {
   slug_redirects: () => PAGES,
   path_redirects: () => TEXTS,
   'rpc/get_published_articles_safe': () => ['articles', 'authors'],
+  'rpc/front_stories': () => ['articles', 'authors'],
   'rpc/category_page': (values) => [`articles.category=${values.get('category')}`, 'authors'],
   'rpc/search_pages': () => [...PAGES, 'series'],
   'rpc/near_pages': () => PAGES,

@@ -1,4 +1,4 @@
-import { articleRows, markedStories, publishedArticles, type StorySummary } from '#queries/stories'
+import { frontStories, type StorySummary } from '#queries/stories'
 import { ContentLoadError, FRESH_MS, type Question } from '#queries/shared'
 import { ANALYSIS_NAMES } from '#ui/story-sections.ts'
 
@@ -28,13 +28,10 @@ export const frontPage = (): Question<FrontPage> => ({
   key: ['front-page'],
   freshMs: FRESH_MS.articles,
   async ask(client) {
-    const [loaded, features, analysis] = await Promise.all([
-      publishedArticles(NEWEST).ask(client),
-      markedStories('feature', MARKED).ask(client),
-      articleRows({ categories: ANALYSIS_NAMES }, 1, NEWEST).ask(client),
-    ])
-    if (loaded.failed) throw new ContentLoadError('articles', null)
-    return arrange(loaded.rows, features, analysis)
+    const wanted = { newest: NEWEST, marked: MARKED, analysis: ANALYSIS_NAMES }
+    const { newest, marked, analysis } = await frontStories(wanted).ask(client)
+    if (newest.failed) throw new ContentLoadError('articles', null)
+    return arrange(newest.rows, marked, analysis)
   },
 })
 

@@ -169,6 +169,7 @@ export const calls = {
     'changed_pages(text,timestamp with time zone,uuid,integer,boolean)',
     'crawler_reading()',
     'figures_with_range(text,integer)',
+    'front_stories(integer,integer,text[])',
     'get_published_articles_safe()',
     'guide_moments(integer)',
     'increment_view_count(uuid)',

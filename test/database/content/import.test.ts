@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportContent, importContent, readContent } from '#content'
 import type { Database } from '#database'
 import { type Client } from '#queries/shared'
-import { publishedArticles } from '#queries/stories'
+import { frontStories } from '#queries/stories'
 import { typographic } from '#documents'
 import { authorPage } from '#queries/people'
 import { lenderBySlug, wikiPageBySlug } from '#queries/reference'
@@ -37,7 +37,7 @@ test('a fresh site has every story, guide, lesson, profile, series and record', 
   const { texts, authors, series, references } = original
   const ofRecords = 2 // lenders and states
   expect(report.written).toBe(texts.length + authors.length + series.length + references.length + ofRecords)
-  const { rows, failed } = await publishedArticles(20).ask(reader)
+  const { rows, failed } = (await frontStories({ newest: 20, marked: 0, analysis: [] }).ask(reader)).newest
   expect(failed).toBe(false)
   expect(rows).toHaveLength(14)
   expect(rows[0]?.author.isSample).toBe(true)

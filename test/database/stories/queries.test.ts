@@ -2,7 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database, Schema } from '#database'
 import { type Client, ContentLoadError, type Question, nearMatches, sitemapRows, slugRedirect } from '#queries/shared'
-import { articleBySlug, articleCount, articleRows, newsDay, publishedArticles, relatedArticles } from '#queries/stories'
+import { articleBySlug, articleCount, articleRows, frontStories, newsDay, relatedArticles } from '#queries/stories'
 import { authorPage } from '#queries/people'
 import { libraryRows, libraryText } from '#queries/library'
 import { newestObservations, newestWithRange } from '#queries/rates'
@@ -60,16 +60,18 @@ afterAll(() => database.stop())
 
 const slugs = (rows: { slug: string }[]) => rows.map((row) => row.slug)
 
+const threeNewest = frontStories({ newest: 3, marked: 1, analysis: ['Rates'] })
+
 describe('the newest stories', () => {
   test('come from the safe function, newest first, without their texts', async () => {
     asked.length = 0
-    const { rows, failed } = await publishedArticles(3).ask(reader)
+    const { rows, failed } = (await threeNewest.ask(reader)).newest
     expect(failed).toBe(false)
     expect(slugs(rows)).toEqual(['story-25', 'story-24', 'story-23'])
     expect(rows[0]?.author).toMatchObject({ name: 'Ann Example', slug: 'ann' })
     expect(rows[1]?.author).toMatchObject({ name: 'Unknown Author', slug: null })
     expect(rows[0]).not.toHaveProperty('content')
-    expect(asked[0]).toBe('/rest/v1/rpc/get_published_articles_safe')
+    expect(asked.toSorted()).toEqual(['/rest/v1/rpc/front_stories', '/rest/v1/rpc/get_published_articles_safe'])
   })
 
   test('are whole when one came after its details were asked for', async () => {
@@ -77,19 +79,21 @@ describe('the newest stories', () => {
     const late = new PostgrestClient<Schema>('http://backend.test/rest/v1', {
       async fetch(input, init) {
         const request = new Request(input, init)
-        const isFirst = request.url.includes('/articles?') && !isLate
+        const isFirst = request.url.includes('/rpc/front_stories') && !isLate
         isLate ||= isFirst
         const response = await rest.service(request)
-        return isFirst ? Response.json(((await response.json()) as object[]).slice(1)) : response
+        return isFirst
+          ? Response.json(((await response.json()) as { part: string }[]).filter(({ part }) => part !== 'newest'))
+          : response
       },
     })
-    const { rows } = await publishedArticles(3).ask(late)
+    const { rows } = (await threeNewest.ask(late)).newest
     expect(rows[0]?.author).toMatchObject({ name: 'Ann Example', slug: 'ann' })
   })
 
   test('come from the table when the function fails', async () => {
     broken.add('/rest/v1/rpc/get_published_articles_safe')
-    const { rows, failed } = await publishedArticles(3).ask(reader)
+    const { rows, failed } = (await threeNewest.ask(reader)).newest
     broken.clear()
     expect(failed).toBe(false)
     expect(slugs(rows)).toEqual(['story-25', 'story-24', 'story-23'])
@@ -97,11 +101,26 @@ describe('the newest stories', () => {
 
   test('are an empty list that says it failed when both fail', async () => {
     broken.add('/rest/v1/rpc/get_published_articles_safe').add('/rest/v1/articles')
-    const loaded = await publishedArticles(3).ask(reader)
+    const { newest } = await threeNewest.ask(reader)
     broken.clear()
-    expect(loaded).toEqual({ rows: [], failed: true })
+    expect(newest).toEqual({ rows: [], failed: true })
     expect(warnings).toHaveBeenCalledWith('articles: fromTable failed', expect.any(ContentLoadError))
   })
+})
+
+test('beside the newest come those that editors marked and those of several categories, each newest first', async () => {
+  await database.owner`update articles set is_feature = slug in ('story-7', 'story-9', 'story-11')`
+  const { marked, analysis } = await frontStories({ newest: 3, marked: 2, analysis: ['Limits', 'Rates'] }).ask(reader)
+  expect(slugs(marked)).toEqual(['story-11', 'story-9'])
+  expect(slugs(analysis)).toEqual(['story-25', 'story-24', 'story-23'])
+  expect(analysis[0]).toMatchObject({
+    category: 'Limits',
+    tags: ['Counties'],
+    author: { name: 'Ann Example', slug: 'ann' },
+  })
+  expect(analysis[1]?.author.slug).toBeNull()
+  const ofNone = await frontStories({ newest: 3, marked: 2, analysis: ['Nothing'] }).ask(reader)
+  expect(ofNone.analysis).toEqual([])
 })
 
 describe('lists of stories', () => {
@@ -205,13 +224,13 @@ test('a backend that is not reached is not asked twice', async () => {
     },
   })
   vi.useFakeTimers()
-  const asked = publishedArticles(3).ask(gone)
+  const refused = expect(threeNewest.ask(gone)).rejects.toThrow(ContentLoadError)
   await vi.runAllTimersAsync()
   vi.useRealTimers()
-  expect(await asked).toEqual({ rows: [], failed: true })
+  await refused
   // The client's own retries of one way of asking; none of the other way.
   for (const count of Map.groupBy(calls, (call) => call).values()) expect(count.length).toBeLessThanOrEqual(4)
-  expect(calls.filter((call) => call.includes('/articles?') && call.includes('excerpt'))).toHaveLength(0)
+  expect(calls.filter((call) => call.includes('/articles?'))).toHaveLength(0)
 })
 
 test('a series tells its newest figures and the ends of all, and nothing when it is not known', async () => {
