@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { categoriesOf, countedCategories } from '#queries/shared'
 import { usePossibleQueryResult, useQueryResult } from '#ui/query-result.ts'
-import { listingOf, loadCategory, withSlug } from './category-listing.ts'
+import { askEarly, listingOf, loadCategory, withSlug } from './category-listing.ts'
 import { ListingPage } from './listing-page.tsx'
 import { loadListing, pageOf } from './listing.ts'
 
@@ -9,6 +9,7 @@ import { loadListing, pageOf } from './listing.ts'
 export const Route = createFileRoute('/category/$slug')({
   loaderDeps: ({ search }) => pageOf(search),
   loader: async ({ context, deps, params }) => {
+    if (import.meta.env.SSR) askEarly(context.load, params.slug, deps.page)
     const category = await loadCategory(context.load, params.slug)
     if (!category || !(await loadListing(context.load, listingOf(category), deps.page))) throw notFound()
   },
