@@ -32,12 +32,16 @@ function largeText() {
   }
 }
 
-/** Sizes of all tables, with what waits to be swept; what PostgreSQL notes of them for itself comes when it likes. */
+/**
+ * Sizes of all tables with what is stored beside them, their indexes, and what waits to be swept; not of the maps that
+ * PostgreSQL makes of them when it comes to sweep, nor of what else it notes for itself.
+ */
 const size = async () =>
   Number(
     (
-      await database.owner`select sum(pg_total_relation_size(oid)) as n from pg_class
-        where relkind = 'r' and relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema')`
+      await database.owner`select sum(pg_relation_size(oid) + coalesce(pg_relation_size(nullif(reltoastrelid, 0)), 0) + (
+          select coalesce(sum(pg_relation_size(indexrelid)), 0) from pg_index where indrelid = pg_class.oid)) as n
+        from pg_class where relkind = 'r' and relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema')`
     )[0]?.['n'],
   )
 

@@ -105,6 +105,25 @@ describe('a reader without a mouse', () => {
   })
 })
 
+it.each([
+  ['a desktop', { width: 1280, height: 720 }],
+  ['a phone', { width: 390, height: 720 }],
+])(
+  'the way to the text is seen on %s at the first key, before the later sheets are there',
+  async (_device, viewport) => {
+    const { page } = await at.visit({ viewport })
+    await page.route('**/*', (route) =>
+      route.request().resourceType() === 'stylesheet' ? route.abort() : route.continue(),
+    )
+    await page.goto('/article/rates-slip-to-665')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the text')
+    expect(await page.evaluate(hiddenFocus)).toBeNull()
+    await page.keyboard.press('Tab')
+    expect((await page.locator('.skip').boundingBox())?.y).toBeLessThan(-50)
+  },
+)
+
 /** The name of the focused element when no corner of it can be seen. */
 function hiddenFocus(): string | null {
   const element = document.activeElement
