@@ -1,6 +1,7 @@
 -- The stories of the front page beside what the safe function tells, in one call that is planned once for a connection: what that
 -- function does not tell of the newest, the marked ones, and those of the categories of analysis. Of several categories the newest
--- are taken from each one's end of the index, since no index holds them in one order.
+-- are taken from each one's end of the index, since no index holds them in one order. Strangers may call it: whatever they ask for, it is
+-- as many as a page has, of as many categories.
 create function public.front_stories(newest integer, marked integer, analysis text[])
 returns table (
   part text, id uuid, slug text, title text, excerpt text, category text, read_time text, image_url text, cover text,
@@ -24,7 +25,7 @@ begin
         null::timestamptz as publish_date, row.updated_at, null::text[] as tags, row.author_id
       from public.articles as row
       where row.is_published
-      order by row.publish_date desc limit front_stories.newest
+      order by row.publish_date desc limit least(front_stories.newest, 100)
     )
     union all
     (
@@ -33,14 +34,14 @@ begin
         row.is_breaking, row.is_feature, row.is_static, row.publish_date, row.updated_at, row.tags, row.author_id
       from public.articles as row
       where row.is_published and row.is_feature
-      order by row.publish_date desc limit front_stories.marked
+      order by row.publish_date desc limit least(front_stories.marked, 100)
     )
     union all
     (
       select
         'analysis', row.id, row.slug, row.title, row.excerpt, row.category, row.read_time, row.image_url, row.cover,
         row.is_breaking, row.is_feature, row.is_static, row.publish_date, row.updated_at, row.tags, row.author_id
-      from unnest(front_stories.analysis) as wanted (category)
+      from unnest(front_stories.analysis[1:16]) as wanted (category)
       cross join lateral (
         select
           of_one.id, of_one.slug, of_one.title, of_one.excerpt, of_one.category, of_one.read_time, of_one.image_url, of_one.cover,
@@ -48,9 +49,9 @@ begin
           of_one.author_id
         from public.articles as of_one
         where of_one.is_published and of_one.category = wanted.category
-        order by of_one.publish_date desc, of_one.id desc limit front_stories.newest
+        order by of_one.publish_date desc, of_one.id desc limit least(front_stories.newest, 100)
       ) as row
-      order by row.publish_date desc limit front_stories.newest
+      order by row.publish_date desc limit least(front_stories.newest, 100)
     )
   ) as story
   left join public.authors as author on author.id = story.author_id

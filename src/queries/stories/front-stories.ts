@@ -1,5 +1,5 @@
 import { type AuthorRow, type Client, FRESH_MS, type Question, dataOf } from '#queries/shared'
-import { type LoadedStories, type Rest, publishedArticles, restOf } from './published-articles.ts'
+import { type Extras, type LoadedStories, extrasOf, publishedArticles } from './published-articles.ts'
 import { type StorySummary, summaryOf } from './story.ts'
 
 interface Wanted {
@@ -32,8 +32,8 @@ export const frontStories = (wanted: Wanted): Question<FrontStories> => ({
   freshMs: FRESH_MS.articles,
   async ask(client) {
     const others = besideNewest(client, wanted)
-    const rests = others.then(({ rests: known }) => known)
-    const [newest, { marked, analysis }] = await Promise.all([publishedArticles(client, wanted.newest, rests), others])
+    const extras = others.then((loaded) => loaded.extras)
+    const [newest, { marked, analysis }] = await Promise.all([publishedArticles(client, wanted.newest, extras), others])
     return { newest, marked, analysis }
   },
 })
@@ -46,7 +46,7 @@ async function besideNewest(client: Client, { newest, marked, analysis }: Wanted
   }))
   const of = (wanted: string) => rows.filter(({ part }) => part === wanted)
   return {
-    rests: new Map<string, Rest>(of('newest').map((row) => [row.id, restOf(row)])),
+    extras: new Map<string, Extras>(of('newest').map((row) => [row.id, extrasOf(row)])),
     marked: of('marked').map(summaryOf),
     analysis: of('analysis').map(summaryOf),
   }

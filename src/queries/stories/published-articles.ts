@@ -17,7 +17,7 @@ export interface LoadedStories {
 }
 
 /** What the safe function does not tell: where the author's page is, the drawing, and what is a sample. */
-export type Rest = Pick<StorySummary, 'cover' | 'isSample' | 'updatedAt' | 'author'>
+export type Extras = Pick<StorySummary, 'cover' | 'isSample' | 'updatedAt' | 'author'>
 
 const SAFE_COLUMNS =
   'id,slug,title,excerpt,category,author_name,read_time,image_url,is_breaking,is_feature,publish_date,tags'
@@ -27,16 +27,16 @@ const SAFE_COLUMNS =
  * list that is marked as failed.
  *
  * @param count how many, 1 to 100
- * @param rests what that function does not tell, by id, as it is being asked for
+ * @param extras what that function does not tell, by id, as it is being asked for
  */
 export async function publishedArticles(
   client: Client,
   count: number,
-  rests: Promise<ReadonlyMap<string, Rest>>,
+  extras: Promise<ReadonlyMap<string, Extras>>,
 ): Promise<LoadedStories> {
   for (const load of [fromSafeFunction, fromTable]) {
     try {
-      return { rows: await load(client, count, rests), failed: false }
+      return { rows: await load(client, count, extras), failed: false }
     } catch (error) {
       console.warn(`articles: ${load.name} failed`, error)
       // A backend that was not reached will not be reached a moment later by another way.
@@ -49,12 +49,12 @@ export async function publishedArticles(
 async function fromSafeFunction(
   client: Client,
   count: number,
-  rests: Promise<ReadonlyMap<string, Rest>>,
+  extras: Promise<ReadonlyMap<string, Extras>>,
 ): Promise<StorySummary[]> {
-  const [rows, known] = await Promise.all([safeRows(client, count), rests])
+  const [rows, known] = await Promise.all([safeRows(client, count), extras])
   // Of what came in between.
   const missing = rows.filter(({ id }) => !known.has(id)).map(({ id }) => id)
-  const late = missing.length > 0 ? await restsOf(client, missing) : new Map<string, Rest>()
+  const late = missing.length > 0 ? await loadExtras(client, missing) : new Map<string, Extras>()
   return rows.map((row) => ({
     ...summaryOf({ ...row, cover: null, is_static: false, updated_at: row.publish_date, author: null }),
     readTime: row.read_time ?? DEFAULT_READ_TIME,
@@ -71,15 +71,15 @@ async function safeRows(client: Client, count: number) {
   return dataOf('articles', await newest.limit(count))
 }
 
-async function restsOf(client: Client, ids: readonly string[]): Promise<Map<string, Rest>> {
+async function loadExtras(client: Client, ids: readonly string[]): Promise<Map<string, Extras>> {
   const asked = client
     .from('articles')
     .select('id,cover,is_static,updated_at,author:authors(name,slug,title,is_static)')
   const rows = dataOf('articles', await asked.eq('is_published', true).in('id', ids))
-  return new Map(rows.map((row) => [row.id, restOf(row)]))
+  return new Map(rows.map((row) => [row.id, extrasOf(row)]))
 }
 
-interface RestRow {
+interface ExtrasRow {
   cover: string | null
   is_static: boolean
   updated_at: string
@@ -87,14 +87,14 @@ interface RestRow {
 }
 
 /**
- * The rest of a summary, from a row of the table.
+ * What the safe function does not tell of a story, from its row.
  *
  * @example
  * ```ts run
- * restOf({ cover: null, is_static: true, updated_at: '2026-08-20', author: null }).isSample // => true
+ * extrasOf({ cover: null, is_static: true, updated_at: '2026-08-20', author: null }).isSample // => true
  * ```
  */
-export const restOf = ({ cover, is_static: isSample, updated_at: updatedAt, author }: RestRow): Rest => ({
+export const extrasOf = ({ cover, is_static: isSample, updated_at: updatedAt, author }: ExtrasRow): Extras => ({
   cover,
   isSample,
   updatedAt,

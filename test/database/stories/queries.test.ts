@@ -123,6 +123,18 @@ test('beside the newest come those that editors marked and those of several cate
   expect(ofNone.analysis).toEqual([])
 })
 
+test('a stranger is given no more of them than a page has, of no more categories', async () => {
+  const many = Array.from({ length: 17 }, (_, at) => (at < 16 ? `None ${at}` : 'Limits'))
+  const { analysis } = await frontStories({ newest: 1_000_000, marked: 1_000_000, analysis: many }).ask(reader)
+  expect(analysis).toEqual([])
+  await database.owner`insert into articles (slug, title, category, is_published, is_feature, publish_date)
+    select 'many-' || n, 'Many', 'Many', true, true, '2020-01-01' from generate_series(1, 120) as n`
+  const asked = { newest: 1_000_000, marked: 1_000_000, analysis: ['Many', 'Many'] }
+  const all = await frontStories(asked).ask(reader)
+  await database.owner`delete from articles where category = 'Many'`
+  expect([all.marked.length, all.analysis.length]).toEqual([100, 100])
+})
+
 describe('lists of stories', () => {
   test('turn pages by twenty and count exactly', async () => {
     expect(await articleRows({}, 1).ask(reader)).toHaveLength(20)
