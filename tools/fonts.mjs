@@ -29,6 +29,9 @@ const words = Array.from(base)
   .filter((letter) => !signs.includes(letter))
   .join('')
 
+// Letters that readers copy are set in italic, and have places in brackets.
+const slantedWords = `${words}[]`
+
 // 18 is where the optical sizes of the original begin to change: each place on either side costs every letter a third more.
 const serif = { wght: { min: 400, max: 600 }, opsz: { min: 18, max: 60 } }
 const sans = { wght: { min: 400, max: 600 } }
@@ -37,7 +40,7 @@ const faces = [
   ['newsreader', 'newsreader-latin-opsz-normal', words, serif],
   ['newsreader-accents', 'newsreader-latin-opsz-normal', accents + signs, serif],
   ['newsreader-extended', 'newsreader-latin-ext-opsz-normal', extended, serif],
-  ['newsreader-italic', 'newsreader-latin-opsz-italic', words, serif],
+  ['newsreader-italic', 'newsreader-latin-opsz-italic', slantedWords, serif],
   ['newsreader-italic-accents', 'newsreader-latin-opsz-italic', accents + signs, serif],
   ['inter', 'inter-latin-wght-normal', base, sans],
   ['inter-accents', 'inter-latin-wght-normal', accents, sans],
