@@ -104,6 +104,35 @@ test('a database that goes as work ends is waited for: the queue begins anew, an
   expect(unhandled).toEqual([])
 })
 
+/** As of a process that was killed a minute ago, or that has been at its work for a minute. */
+const heldForAMinute = () =>
+  database.owner`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`
+
+test('work that a killed process was at is done by the next; what a living one is at stays with it', async () => {
+  processWith({})
+  await expect.poll(() => add('to', 'grace', 1).catch(() => null), soon).not.toBeNull()
+  await expect.poll(() => sent, soon).toEqual(['grace'])
+  await processes.pop()?.stop()
+  await database.owner`delete from graphile_worker._private_jobs`
+
+  await add('to', 'ada', 3)
+  await database.owner`update graphile_worker._private_jobs set locked_by = 'pool-killed', locked_at = now()`
+  await heldForAMinute()
+  const { promise: written, resolve: write } = Promise.withResolvers<void>()
+  onTestFinished(() => write())
+  processWith({ run: async (_deps, { to }) => (sent.push(to), written) })
+  await expect.poll(() => sent, soon).toEqual(['grace', 'ada'])
+
+  await heldForAMinute()
+  processWith({})
+  await add('to', 'edith', 1)
+  await expect.poll(() => sent, soon).toEqual(['grace', 'ada', 'edith'])
+  const held = await database.owner`select locked_by from graphile_worker.jobs where locked_by is not null`
+  expect(held).toHaveLength(1)
+  write()
+  await expect.poll(() => database.owner`select id from graphile_worker.jobs`, soon).toEqual([])
+})
+
 test('work that fails is tried again, as often as it was ordered', async () => {
   processWith({
     run: async (_deps, { to }, attempt) => {

@@ -1,5 +1,6 @@
-import { Logger, type Runner, type TaskList, run } from 'graphile-worker'
+import { Logger, type Runner, type TaskList, type WorkerEvents, run } from 'graphile-worker'
 import pg from 'pg'
+import { CONNECTION_NAME, givingBackLeftWork } from './left-work.ts'
 import type { WorkOrder } from './task.ts'
 
 /** A queue of work in the database, shared by every process of a site. */
@@ -40,8 +41,9 @@ const NOTED_MS = 2_000
 export function startWorker(deps: WorkerDeps): Worker {
   const state: { runner: Promise<Runner> | null; isStopping: boolean } = { runner: null, isStopping: false }
   const pool = openPool(deps, state)
+  const leftWork = givingBackLeftWork(pool, (line) => state.isStopping || deps.log(line))
   const pause = Promise.withResolvers<void>()
-  const begin = () => (state.runner ??= open(pool, deps, state))
+  const begin = () => (state.runner ??= open({ pool, events: leftWork.events }, deps, state))
 
   async function keep(): Promise<void> {
     while (!state.isStopping) {
@@ -64,6 +66,7 @@ export function startWorker(deps: WorkerDeps): Worker {
     },
     async stop() {
       state.isStopping = true
+      leftWork.stop()
       pause.resolve()
       await Promise.race([ended(), waited(END_MS + NOTED_MS)])
     },
@@ -80,9 +83,15 @@ export function startWorker(deps: WorkerDeps): Worker {
 
 const waited = (ms: number) => new Promise<void>((done) => setTimeout(done, ms).unref())
 
-const open = (pgPool: pg.Pool, { tasks, log }: WorkerDeps, state: Stopping): Promise<Runner> =>
+interface Opened {
+  pool: pg.Pool
+  events: WorkerEvents
+}
+
+const open = ({ pool, events }: Opened, { tasks, log }: WorkerDeps, state: Stopping): Promise<Runner> =>
   run({
-    pgPool,
+    pgPool: pool,
+    events,
     taskList: tasks,
     parsedCronItems: [],
     preset: { worker: NOTES },
@@ -95,7 +104,7 @@ const open = (pgPool: pg.Pool, { tasks, log }: WorkerDeps, state: Stopping): Pro
 
 /** A lost connection is replaced when the next is wanted; without a listener, it would end the process. */
 function openPool({ databaseUrl, log }: WorkerDeps, state: Stopping): pg.Pool {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS, application_name: 'ratesheet jobs' })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS, application_name: CONNECTION_NAME })
   // Of one that the database ends while everything stops there is nothing to tell.
   const lost = (error: Error) => state.isStopping || log(`jobs: a connection was lost: ${error.message}`)
   pool.on('error', lost)

@@ -170,7 +170,7 @@ test('connections that are lost are made anew', async () => {
   await expect.poll(() => at.outcomes(), soon).toEqual(['failed'])
   at.server.respond('/pmms.csv', pmmsFile([...FORMER, NEW]))
   await at.database
-    .owner`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ratesheet jobs' and datname = current_database()`
+    .owner`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'ratesheet jobs%' and datname = current_database()`
   await expect.poll(at.newest, soon).toEqual(['2026-08-27', 6.61])
 })
 
