@@ -64,7 +64,9 @@ describe('a login', () => {
     await expect(whoIs(`postgresql://me@127.0.0.1:${closing}/x`)).rejects.toMatchObject({
       code: expect.stringMatching(/^(?:CONNECTION_CLOSED|ECONNRESET)$/),
     })
-    const babbling = await listening(createServer((socket) => socket.write(Buffer.alloc(64, 0xff))))
+    const babbling = await listening(
+      createServer((socket) => socket.on('error', () => socket.destroy()).write(Buffer.alloc(64, 0xff))),
+    )
     await expect(whoIs(`postgresql://me@127.0.0.1:${babbling}/x`)).rejects.toMatchObject({ code: 'CONNECT_TIMEOUT' })
   })
 })
@@ -127,6 +129,7 @@ function encryptedProxy(letter: 'S' | 'N'): Promise<number> {
       const inside = isAsked && letter === 'S' ? new TLSSocket(near, { isServer: true, key, cert }) : near
       const far = dial(join(server.socketFolder, '.s.PGSQL.5432'))
       inside.on('error', () => far.destroy())
+      far.on('error', () => inside.destroy())
       inside.pipe(far).pipe(inside)
     })
   })

@@ -244,7 +244,9 @@ describe('no response', () => {
   })
 
   it('comes from a server that does not speak HTTP', async () => {
-    const mute = createServer((socket) => socket.end('220 mail.example.com ESMTP\r\n'))
+    const mute = createServer((socket) =>
+      socket.on('error', () => socket.destroy()).end('220 mail.example.com ESMTP\r\n'),
+    )
     await new Promise<void>((ready) => mute.listen(0, '127.0.0.1', ready))
     const url = `http://127.0.0.1:${(mute.address() as AddressInfo).port}`
     expect(await kindOf(guardedFetch(url, { trusted: [url] }))).toBe('unreachable')

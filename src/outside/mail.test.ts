@@ -20,6 +20,7 @@ const listen = (server: Server) =>
 function smtp(lines: string[]) {
   return createServer((socket: Socket) => {
     let inText = false
+    socket.on('error', () => socket.destroy())
     socket.write('220 test\r\n')
     socket.on('data', (piece) => {
       for (const line of piece.toString().split('\r\n').slice(0, -1)) {

@@ -86,6 +86,7 @@ test('a server that falls silent in the middle of a letter is away as well', asy
   await subscribers(2)
   await edition()
   const halfway = createServer((socket) => {
+    socket.on('error', () => socket.destroy())
     socket.write('220 here\r\n')
     socket.on('data', (said) => {
       if (!String(said).startsWith('DATA')) socket.write('250 ok\r\n')
