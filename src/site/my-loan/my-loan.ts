@@ -32,7 +32,6 @@ function draw(): void {
   const average = averageOnPage()
   const line = loan && average ? lineOf(loan, average) : null
   for (const place of document.querySelectorAll<HTMLElement>('.my-loan')) {
-    follow(place)
     drawSummary(place, line)
     if (place.matches('[open]')) drawPanel(place, line)
   }
@@ -52,18 +51,16 @@ function drawStarted(): void {
   summary?.replaceChildren('This form began with your loan.', element('small', {}, 'Kept on this device. ', back))
 }
 
-/** Each place is drawn anew when it is opened, and when its panel says so. */
-function follow(place: HTMLElement): void {
-  if (place.dataset['follows'] !== undefined) return
-  place.dataset['follows'] = ''
-  place.addEventListener('toggle', draw)
-  place.addEventListener('redraw', draw)
+/** A place is drawn anew when it is opened, and when its panel says so; one that the page has made anew since, as well. */
+function drawPlace({ target }: Event): void {
+  if (target instanceof Element && target.matches('.my-loan')) draw()
 }
 
 onLoanChange(() => {
   document.querySelectorAll<HTMLElement>('.my-loan').forEach(emptyPanel)
   draw()
 })
+for (const sign of ['toggle', 'redraw']) document.addEventListener(sign, drawPlace, true)
 // On the next page of the document, and where the line of the rate is a new one.
 document.addEventListener('view', draw)
 document.addEventListener('figures', draw)

@@ -129,3 +129,18 @@ it('a saved page that was changed since says so until it is opened', async () =>
   expect(await page.locator('.saved-rows').innerText()).not.toContain('Changed')
   expectNoProblem()
 })
+
+it('a place that the page has made anew since opens as well', async () => {
+  const { page, expectNoProblem } = await at.visit()
+  await tell(page)
+  await page.evaluate(() => {
+    const old = document.querySelector('.my-loan')
+    const made = old?.cloneNode(true) as HTMLDetailsElement
+    made.open = false
+    made.querySelector('form')?.remove()
+    old?.replaceWith(made)
+  })
+  await line(page).click()
+  await place(page).getByRole('button', { name: 'Keep on this device' }).waitFor()
+  expectNoProblem()
+})
