@@ -17,10 +17,13 @@ it('a letter to copy, brackets and all, is slanted by one small file, and what i
     )
   await expect.poll(fetched).toEqual(['inter', 'newsreader', 'newsreader-italic'])
   await allStyles(page)
-  await page.evaluate(() => {
-    const letter = document.querySelector<HTMLElement>('.prose blockquote p')
-    if (letter) letter.style.fontWeight = '600'
-  })
-  await expect.poll(fetched).toEqual(['inter', 'newsreader', 'newsreader-italic', 'newsreader-italic-bold'])
+  const bold = () =>
+    page.evaluate(async () =>
+      (await document.fonts.load('italic 600 18px Newsreader', 'Bold')).map(
+        ({ style, weight }) => `${style} ${weight}`,
+      ),
+    )
+  await expect.poll(bold).toEqual(['italic 600'])
+  expect(await fetched()).toEqual(['inter', 'newsreader', 'newsreader-italic', 'newsreader-italic-bold'])
   expectNoProblem()
 })
