@@ -34,7 +34,7 @@ const slantedWords = `${words}[\\]`
 
 // 18 is where the optical sizes of the original begin to change: each place on either side costs every letter a third more.
 const serif = { wght: { min: 400, max: 600 }, opsz: { min: 18, max: 60 } }
-// Italic stands in texts alone, which are set in 18 and 19 pixels: one optical size and one weight in a file fit into the first
+// Italic hardly stands but in texts, which are set in 18 and 19 pixels: one optical size and one weight in a file fit into the first
 // answer on a new line, and no text waits for a second.
 const slanted = (wght) => ({ wght, opsz: 18 })
 const sans = { wght: { min: 400, max: 600 } }

@@ -1,6 +1,6 @@
 import { Logger, type Runner, type TaskList, type WorkerEvents, run } from 'graphile-worker'
 import pg from 'pg'
-import { CONNECTION_NAME, givingBackLeftWork } from './left-work.ts'
+import { watchAbandonedWork, CONNECTION_NAME } from './abandoned-work.ts'
 import type { WorkOrder } from './task.ts'
 
 /** A queue of work in the database, shared by every process of a site. */
@@ -41,9 +41,9 @@ const NOTED_MS = 2_000
 export function startWorker(deps: WorkerDeps): Worker {
   const state: { runner: Promise<Runner> | null; isStopping: boolean } = { runner: null, isStopping: false }
   const pool = openPool(deps, state)
-  const leftWork = givingBackLeftWork(pool, (line) => state.isStopping || deps.log(line))
+  const abandoned = watchAbandonedWork(pool, (line) => state.isStopping || deps.log(line))
   const pause = Promise.withResolvers<void>()
-  const begin = () => (state.runner ??= open({ pool, events: leftWork.events }, deps, state))
+  const begin = () => (state.runner ??= open({ pool, events: abandoned.events }, deps, state))
 
   async function keep(): Promise<void> {
     while (!state.isStopping) {
@@ -66,7 +66,7 @@ export function startWorker(deps: WorkerDeps): Worker {
     },
     async stop() {
       state.isStopping = true
-      leftWork.stop()
+      abandoned.stop()
       pause.resolve()
       await Promise.race([ended(), waited(END_MS + NOTED_MS)])
     },

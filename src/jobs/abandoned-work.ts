@@ -8,7 +8,7 @@ export const CONNECTION_NAME = 'ratesheet jobs'
 const LOOK_MS = 30_000
 
 /** By itself the queue holds back for four hours what a killed process was at. */
-const GIVE_BACK = `
+const FREE = `
   select graphile_worker.force_unlock_workers(array(
     select distinct locked_by from graphile_worker.jobs
     where locked_at < now() - $1 * interval '1 ms'
@@ -19,15 +19,15 @@ const GIVE_BACK = `
   ))`
 
 /**
- * Gives back the work of processes that ended without a word, or that could not note its end. Whoever works listens for new work
+ * Frees the work of processes that ended without a word, or that could not note its end. Whoever works listens for new work
  * all the while, by a connection that bears the name which the work is held by: without such a connection nobody is at it.
  */
-export function givingBackLeftWork(pool: pg.Pool, log: (line: string) => void) {
+export function watchAbandonedWork(pool: pg.Pool, log: (line: string) => void) {
   const events: WorkerEvents = new EventEmitter()
   const look = async () => {
-    await pool.query(GIVE_BACK, [LOOK_MS, CONNECTION_NAME])
+    await pool.query(FREE, [LOOK_MS, CONNECTION_NAME])
   }
-  const failed = (error: unknown) => log(`jobs: what others left behind was not looked for: ${String(error)}`)
+  const failed = (error: unknown) => log(`jobs: abandoned work was not looked for: ${String(error)}`)
   let looks: NodeJS.Timeout | undefined
   events.on('pool:listen:success', ({ client, workerPool }) => {
     const name = `${CONNECTION_NAME} ${workerPool.id}`
