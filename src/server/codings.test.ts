@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brotliDecompressSync, constants } from 'node:zlib'
-import { acceptedCoding, brotliSettings, compress, isCompressible } from './codings.ts'
+import { acceptedCoding, brotliSettings, compress, decompress, giveBack, isCompressible } from './codings.ts'
 
 test.each([
   ['gzip, deflate, br', 'br'],
@@ -20,6 +20,27 @@ test.each([
 test('a compressed page holds no more memory than it has bytes', () => {
   const packed = compress(Buffer.from('rate '.repeat(5000)), 'br', 'kept')
   expect(packed.buffer.byteLength).toBe(packed.length)
+})
+
+test('packing and unpacking leave nothing for the collector but what is kept', () => {
+  const text = Buffer.from(Array.from({ length: 6_000 }, (_, at) => `week ${at}, `).join(''))
+  const kept: Buffer[] = []
+  const before = process.memoryUsage().arrayBuffers
+  for (let time = 0; time < 20; time += 1) {
+    const packed = compress(text, 'br', 'once')
+    const unpacked = decompress(packed, text.length)
+    expect(unpacked.equals(text)).toBe(true)
+    giveBack(unpacked)
+    kept.push(packed)
+  }
+  const bytes = kept.reduce((sum, { length }) => sum + length, 0)
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(bytes + text.length)
+})
+
+test('what lies in memory that others share is not given back', () => {
+  const [small, other] = [Buffer.from('7.25%'), Buffer.from('6.81%')]
+  giveBack(small)
+  expect(other.toString()).toBe('6.81%')
 })
 
 test('texts are compressed, pictures and event streams are not', () => {

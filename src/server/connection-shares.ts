@@ -19,7 +19,8 @@ interface ConnectionLimits {
 
 interface Uses {
   wasAsked: boolean
-  underWay: Set<ServerResponse>
+  /** Not a set: one that is added to and taken from leaves its former tables behind, each of which holds the next alive. */
+  underWay: ServerResponse[]
 }
 
 type Holder = Map<Socket, Uses>
@@ -30,7 +31,7 @@ export function shareConnections(server: Server, { most, perNetwork }: Connectio
   server.on('connection', (socket: Socket) => {
     const network = networkOf(plainAddress(socket.remoteAddress ?? ''))
     const holder: Holder = holders.get(network) ?? new Map()
-    const uses: Uses = { wasAsked: false, underWay: new Set() }
+    const uses: Uses = { wasAsked: false, underWay: [] }
     holders.set(network, holder.set(socket, uses))
     open.set(socket, uses)
     socket.once('close', () => {
@@ -46,8 +47,8 @@ export function shareConnections(server: Server, { most, perNetwork }: Connectio
     const uses = open.get(socket)
     if (!uses) return
     uses.wasAsked = true
-    uses.underWay.add(response)
-    response.once('close', () => void uses.underWay.delete(response))
+    uses.underWay.push(response)
+    response.once('close', () => void uses.underWay.splice(uses.underWay.indexOf(response), 1))
   })
 }
 
@@ -63,10 +64,10 @@ function endIdle(holder: Holder, except: Socket): boolean {
 }
 
 const isSilent = ({ wasAsked }: Uses): boolean => !wasAsked
-const hasResponded = ({ underWay }: Uses): boolean => underWay.size === 0
+const hasResponded = ({ underWay }: Uses): boolean => underWay.length === 0
 /** Nothing is worked on over it: a part of each request has not come, or of its response has not been taken. */
 const isAwaited = ({ underWay }: Uses): boolean =>
-  Array.from(underWay).every(({ req, writableEnded }) => !req.complete || writableEnded)
+  underWay.every(({ req, writableEnded }) => !req.complete || writableEnded)
 
 function largest(holders: ReadonlyMap<string, Holder>): Holder {
   let found: Holder = new Map()

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { compress, decompress } from './codings.ts'
+import { compress, decompress, giveBack } from './codings.ts'
 import type { Frame } from './frame-keeper.ts'
 import type { Page } from './page.ts'
 import { type SlottedBytes, packSlotted, writeSlots } from './slotted-brotli.ts'
@@ -61,7 +61,8 @@ export function writeFrame(into: PageFrame, { version, slots, blocks }: Frame, i
 
 /** A page's text with other slots, packed again, and where they stand then. */
 export function packWith(brotli: Buffer, length: number, from: PageFrame, { version, slots }: Frame) {
-  const pieces = piecesOf(decompress(brotli, length), from.spans)
+  const former = decompress(brotli, length)
+  const pieces = piecesOf(former, from.spans)
   const spans: Span[] = []
   let end = 0
   for (const [at, slot] of slots.entries()) {
@@ -70,6 +71,7 @@ export function packWith(brotli: Buffer, length: number, from: PageFrame, { vers
     spans.push({ start, length: slot.length })
   }
   const text = Buffer.concat(pieces.flatMap((piece, at) => [piece, ...slots.slice(at, at + 1)]))
+  giveBack(former)
   const bytes = compress(text, 'br', 'once')
   return { bytes, length: text.length, frame: { ...from, version, spans, packed: null, isWithdrawn: false } }
 }
@@ -84,9 +86,10 @@ export function packLater(page: Page, keep: (bytes: Buffer, frame: PageFrame) =>
     const text = decompress(draft.bytes, page.length)
     const slots = frame.spans.map(({ start, length }) => text.subarray(start, start + length))
     const packed = await packSlotted({ pieces: piecesOf(text, frame.spans), slots })
-    if (page.br !== draft) return // composed anew meanwhile
-    if (packed === null) return keep(compress(text, 'br', 'kept'), frame)
-    keep(packed.bytes, { ...frame, packed })
+    const bytes = packed?.bytes ?? compress(text, 'br', 'kept')
+    giveBack(text)
+    // Else it was composed anew meanwhile.
+    if (page.br === draft) keep(bytes, packed ? { ...frame, packed } : frame)
   }
   packing = packing.then(pack).catch((error: unknown) => console.warn('a page stays packed in haste', error))
 }

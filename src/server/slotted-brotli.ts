@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type BrotliCompress, constants, createBrotliCompress } from 'node:zlib'
 import { blocksOf } from './brotli-blocks.ts'
-import { brotliSettings, decompress } from './codings.ts'
+import { brotliSettings, decompress, giveBack } from './codings.ts'
 
 /** A text with slots, packed so that others can take their place without packing it again. */
 export interface SlottedBytes {
@@ -49,8 +49,10 @@ export async function packSlotted({ pieces, slots }: SlottedText): Promise<Slott
   }
   packer.end(pieces.at(-1))
   await new Promise((resolve, reject) => packer.on('end', resolve).on('error', reject))
-  const slotted = { bytes: Buffer.concat(packed), places: noises }
+  const noisy = Buffer.concat(packed)
+  const slotted = { bytes: noisy, places: noises }
   moveApart(slotted, slots.map(blocksOf), true)
+  giveBack(noisy)
   return isFaithful(slotted.bytes, { pieces, slots }) ? slotted : null
 }
 
@@ -118,7 +120,9 @@ function isFaithful(bytes: Buffer, { pieces, slots }: SlottedText): boolean {
   try {
     const text = decompress(bytes, lengthOf(parts))
     let end = 0
-    return parts.every((part) => text.subarray(end, (end += part.length)).equals(part)) && end === text.length
+    const isSame = parts.every((part) => text.subarray(end, (end += part.length)).equals(part)) && end === text.length
+    giveBack(text)
+    return isSame
   } catch {
     return false // noise that happened to be text for the packer
   }

@@ -4,6 +4,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openFiles } from './files.ts'
 import { createFront } from './front.ts'
+import { giveMemoryBack } from './give-memory-back.ts'
 import { type Health, watchHealth } from './health.ts'
 import { type FrameKeeper, keepFrame } from './frame-keeper.ts'
 import { type PageCache, createPageCache } from './page-cache.ts'
@@ -110,4 +111,5 @@ function requestIds(): () => string {
 async function listen(server: Server, { host, port }: ServerDeps): Promise<void> {
   server.listen(port, host)
   await once(server, 'listening') // rejects with the error event: a taken port keeps its code EADDRINUSE
+  giveMemoryBack(server)
 }
