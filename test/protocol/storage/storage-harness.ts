@@ -38,6 +38,8 @@ export async function openStorageFor(database: Database, { folder: given, s3, ..
     repairAgeMs: 0,
     ...settings,
   })
+  // With no age to spare, it would take what a test keeps meanwhile for what a crash has left.
+  await storage.repaired
   const service: Service = compose({ '/storage/v1': storage.service })
   const send = (path: string, { key, ...init }: RequestInit & { key?: string | null } = {}) => {
     const headers = new Headers(init.headers)
