@@ -7,9 +7,9 @@ import { build, install, root, underPinnedNode, withSentences } from './steps.mj
 const isDev = process.argv.includes('--dev')
 // A page leaves some 0.8 MB behind: with 8 MB a sixth less time goes into collecting than with 4, for 5 MB of memory. The bound
 // on the old generation lets it grow to twice what lives before it is collected, not by a fifth.
-// Learned in the first rush, V8 would make the parts of each request in the old generation; and the server asks for memory to be
-// given back when it is quiet (decisions/092-what-whole-collections-wait-for.md).
-const flags = ['--max-semi-space-size=8', '--max-old-space-size=512', '--no-allocation-site-pretenuring', '--expose-gc']
+// Learned in the first rush, V8 would make the parts of each request in the old generation
+// (decisions/092-what-whole-collections-wait-for.md).
+const flags = ['--max-semi-space-size=8', '--max-old-space-size=512', '--no-allocation-site-pretenuring']
 // By itself glibc keeps for each thread what it once took; who has set it is not overruled.
 const settings = { MALLOC_ARENA_MAX: '1' }
 

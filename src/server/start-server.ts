@@ -4,7 +4,6 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openFiles } from './files.ts'
 import { createFront } from './front.ts'
-import { giveMemoryBack } from './give-memory-back.ts'
 import { type Health, watchHealth } from './health.ts'
 import { type FrameKeeper, keepFrame } from './frame-keeper.ts'
 import { type PageCache, createPageCache } from './page-cache.ts'
@@ -111,5 +110,4 @@ function requestIds(): () => string {
 async function listen(server: Server, { host, port }: ServerDeps): Promise<void> {
   server.listen(port, host)
   await once(server, 'listening') // rejects with the error event: a taken port keeps its code EADDRINUSE
-  giveMemoryBack(server)
 }
