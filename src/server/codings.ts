@@ -61,7 +61,7 @@ export function decompress(brotli: Buffer, length: number): Buffer {
 
 /**
  * Gives memory back that nothing will read again. Left to the collector, it counts towards the bound at which all memory is gone
- * through: some forty texts that were packed, of which nothing else is left, had V8 do so.
+ * through. What is as large as Node's pool may be that pool, in which others lie.
  */
 export function giveBack({ buffer }: Buffer): void {
   const isShared = buffer.byteLength === Buffer.poolSize
