@@ -20,6 +20,26 @@ const input = {
   'parent-watch': join(root, 'src', 'start', 'parent-watch.ts'),
 }
 
+/** Packages with binaries and files of their own, of the older kind of modules, and large ones that few processes ever load. */
+const LOADED_BY_NAME = [
+  '@aws-sdk/client-s3',
+  '@node-rs/bcrypt',
+  '@resvg/resvg-js',
+  '@simplewebauthn/server',
+  '@supabase/supabase-js',
+  '@tus/server',
+  'graphile-worker',
+  'htmlparser2',
+  'imapflow',
+  'nodemailer',
+  'pg',
+  'sharp',
+  'vite',
+  'web-push',
+  'ws',
+  'yaml',
+]
+
 process.chdir(root)
 const sources = serverHash()
 try {
@@ -28,7 +48,7 @@ try {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    ssr: { noExternal: ['zod', 'jose'] },
+    ssr: { noExternal: true, external: LOADED_BY_NAME },
     build: {
       ssr: true,
       target: 'node24',
