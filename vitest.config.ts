@@ -17,6 +17,8 @@ const maxWorkers = Math.max(cores + 1, Math.min(2 * cores, Math.floor(totalmem()
 
 const COMMON = {
   expect: { poll: { timeout: LONGEST_WAIT_MS } },
+  /** What was found stands in the one line of a failure that the end of a run shows; "Array(1)" says nothing. */
+  chaiConfig: { truncateThreshold: 400 },
   maxWorkers,
   testTimeout: LONGEST_TEST_MS,
   hookTimeout: LONGEST_TEST_MS,

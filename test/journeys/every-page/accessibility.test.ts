@@ -108,6 +108,16 @@ const STATES: Record<string, State> = {
     viewport: phone,
     begin: async (page) => void (await page.goto('/calculator?price=6,5&term=99')),
   },
+  'the own loan before its script has come': {
+    viewport: desk,
+    within: '.my-loan',
+    async begin(page) {
+      await page.route(/my-loan.*\.js$/, (route) => route.abort())
+      await page.goto('/calculator')
+      await page.locator('.my-loan > summary').click()
+      await page.locator('.my-loan[open] a[href="/calculator/refinance"]').waitFor()
+    },
+  },
   'a schedule by month': {
     viewport: phone,
     async begin(page) {
