@@ -1,7 +1,7 @@
 import { FRESH_MS, type Question } from '#queries/shared'
 import { type DeskFigure, deskCounts, deskFigureOf } from './desk-figures.ts'
-import { BOARD_COUNTS, type BoardRate, boardOf } from './rate-board.ts'
-import { type SeriesSpell, newestSpells } from './series.ts'
+import { type BoardRate, boardOf, boardSpells } from './rate-board.ts'
+import type { SeriesSpell } from './series.ts'
 
 /** Every figure of the front page. */
 interface FrontFigures {
@@ -28,7 +28,7 @@ export const frontFigures = (weeks: number, desk: readonly string[]): Question<F
   key: ['front-figures', weeks, desk.join('|')],
   freshMs: FRESH_MS.series,
   async ask(client) {
-    const spells = await newestSpells(client, { ...deskCounts(desk), ...BOARD_COUNTS })
+    const spells = await boardSpells(client, deskCounts(desk))
     const survey = spells.find(({ id }) => id === SURVEY) ?? null
     return {
       board: boardOf(spells),

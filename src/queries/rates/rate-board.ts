@@ -1,6 +1,6 @@
 import { type Change, type Observation, dayAfter, rangeOf } from '#market'
 import { gapBetween, type Rhythm, changeOver, figureBefore } from '#market/history'
-import { FRESH_MS, type Question } from '#queries/shared'
+import { type Client, FRESH_MS, type Question } from '#queries/shared'
 import { newestSpells, type SeriesSpell } from './series.ts'
 
 /** One line of the rate board: the newest figure of a series and what it is measured against. */
@@ -36,8 +36,14 @@ export interface BoardRate {
   staleAfterDays: number
 }
 
-/** Two years: the gap between two series ends where the older one ends, and has a year before that as well. */
-export const BOARD_COUNTS = { 'pmms-30': 108, 'pmms-15': 108, 'treasury-10': 520, 'fed-funds': 14 }
+/** Sixty weeks, or as many days of business: mostly a year before the newest figure, and before the newest day of two. */
+const COUNTS = { 'pmms-30': 60, 'pmms-15': 60, 'treasury-10': 300, 'fed-funds': 14 }
+/** For two series of which one has come to an end, or has not been read for long: their gap ends where the older one does. */
+const COUNTS_APART = { ...COUNTS, 'pmms-30': 108, 'treasury-10': 520 }
+/** Between them stands the gap. */
+const PAIR: ReadonlySet<string> = new Set(['pmms-30', 'treasury-10'])
+/** The figure of a year ago may be some days older. */
+const YEAR_DAYS = 373
 const RANGE_DAYS = 364
 
 /**
@@ -54,20 +60,49 @@ const RANGE_DAYS = 364
 export const rateBoard = (): Question<BoardRate[]> => ({
   key: ['rate-board'],
   freshMs: FRESH_MS.series,
-  ask: async (client) => boardOf(await newestSpells(client, BOARD_COUNTS)),
+  ask: async (client) => boardOf(await boardSpells(client)),
 })
 
 /**
- * The rate board from the series that it shows, each with as many figures as BOARD_COUNTS says; of those that are not there
- * it has no line.
+ * The series of the rate board in one call, each with as many figures as its line and the gap need.
  *
+ * @param others how many figures of further series
+ * @throws ContentLoadError
  * @example
  * ```ts
- * boardOf(await newestSpells(client, BOARD_COUNTS))[0]?.id // => 'pmms-30'
+ * const spells = await boardSpells(client, { unemployment: 2 })
+ * ```
+ */
+export async function boardSpells(
+  client: Client,
+  others: Readonly<Record<string, number>> = {},
+): Promise<SeriesSpell[]> {
+  const spells = await newestSpells(client, { ...others, ...COUNTS })
+  return isGapShort(spells) ? newestSpells(client, { ...others, ...COUNTS_APART }) : spells
+}
+
+/** Whether a series has more figures than were asked for, and these do not reach a year before the newest day of both. */
+function isGapShort(spells: readonly SeriesSpell[]): boolean {
+  const pair = spells.filter(({ id }) => PAIR.has(id))
+  const [end] = pair.flatMap(({ observations }) => observations.at(-1)?.on ?? []).toSorted()
+  const yearBefore = end === undefined ? '' : dayAfter(end, -YEAR_DAYS)
+  return pair.some(({ id, observations }) => {
+    const first = observations.at(-COUNTS[id as keyof typeof COUNTS])
+    return first !== undefined && first.on > yearBefore
+  })
+}
+
+/**
+ * The rate board from the series that it shows; of those that are not there it has no line.
+ *
+ * @param spells each with a year before its newest figure, and before the newest that it has in common with another
+ * @example
+ * ```ts
+ * boardOf(await boardSpells(client))[0]?.id // => 'pmms-30'
  * ```
  */
 export function boardOf(spells: readonly SeriesSpell[]): BoardRate[] {
-  const of = (id: keyof typeof BOARD_COUNTS) => spells.find((spell) => spell.id === id) ?? null
+  const of = (id: keyof typeof COUNTS) => spells.find((spell) => spell.id === id) ?? null
   const [thirty, treasury, funds] = [of('pmms-30'), of('treasury-10'), of('fed-funds')]
   const rates = [rateOf(thirty), rateOf(of('pmms-15')), rateOf(treasury), rateOf(funds), gapOf(thirty, treasury)]
   return rates.filter((rate) => rate !== null)
