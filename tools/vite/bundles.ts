@@ -33,6 +33,7 @@ export const BUNDLES: readonly Bundle[] = [
       'site/blocks/figure-place.ts',
       'site/blocks/my-loan.tsx',
       'site/blocks/rate-chart.tsx',
+      'queries/desk/rate-report.ts',
       'queries/rates/series.ts',
       'queries/shared/slug-redirect.ts',
       'market/calendar/age.ts',
@@ -109,13 +110,37 @@ export const BUNDLES: readonly Bundle[] = [
     ],
   },
   {
+    // What a figure is cited with: the pages of the rates, and the proof that opens where a figure stands.
+    name: 'figures',
+    places: [
+      'api/parameters.ts',
+      'queries/rates/published-series.ts',
+      'site/blocks/citations.ts',
+      'site/blocks/cites.tsx',
+    ],
+  },
+  {
+    // What the search has in its box and on its page.
+    name: 'search-words',
+    places: [
+      'queries/search/as-written.ts',
+      'queries/search/search-pages.ts',
+      'site/search/kinds.tsx',
+      'site/search/search-query.ts',
+      'site/ui/recent-searches.ts',
+    ],
+  },
+  {
     // What many other pages have, none of them all of it.
     name: 'parts',
     places: [
       'queries/shared/every-row.ts',
+      'queries/shared/like-pattern.ts',
       'site/library/text-paths.ts',
       'site/ui/choice-list.tsx',
+      'site/ui/copy.tsx',
       'site/ui/fact-list.tsx',
+      'site/ui/figure-page.ts',
       'site/ui/link.ts',
       'site/ui/pagination.tsx',
       'site/ui/trail.tsx',
@@ -186,6 +211,7 @@ export const BUNDLES: readonly Bundle[] = [
     // What every page behind the sign-in begins with.
     name: 'session',
     places: [
+      'queries/people/factor-due.ts',
       'queries/people/own-profile.ts',
       'site/network/ask-backend.ts',
       'site/network/circuit-breaker.ts',
