@@ -119,7 +119,7 @@ describe('who compares', () => {
 
 describe.each(EVERY_CALCULATOR)('the calculator $name', ({ path, query }) => {
   it('wakes up without a fault, marks a wrong entry, and takes it back', async () => {
-    const { page, expectNoProblem } = await at.visit()
+    const { page, expectNoProblem } = await at.watch()
     await openAlive(page, path + queryOf(query))
     const said = await sentence(page)
     const field = page.locator('.calc-form input[inputmode="decimal"]:visible').first()

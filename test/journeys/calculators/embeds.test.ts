@@ -52,7 +52,7 @@ const EVERY = EVERY_CALCULATOR.map(({ name, path }, at) => [name, path, WIDTHS[a
 describe('a calculator in the page of another site', () => {
   it.each(EVERY)('%s: fits its frame, whatever is typed and opened', async (_name, path, width) => {
     const address = await pageWith(await darkSnippetOf(path))
-    const { page, expectNoProblem } = await at.visit({ viewport: { width, height: 900 }, colorScheme: 'light' })
+    const { page, expectNoProblem } = await at.watch({ viewport: { width, height: 900 } })
     await page.goto(address)
     await expectToFit(frameOf(page))
     const frame = frameOf(page)
@@ -70,7 +70,7 @@ describe('a calculator in the page of another site', () => {
   })
 
   it.each(EVERY)('%s: is a screen high at most on every screen, with form, result and one drawing', async (name) => {
-    const { page } = await at.visit()
+    const page = await at.look()
     await page.goto(href('embed', { calculator: name }))
     for (const width of [320, 390, 641, 760, 1000]) {
       await page.setViewportSize({ width, height: 900 })

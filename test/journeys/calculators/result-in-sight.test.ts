@@ -22,8 +22,9 @@ const BESIDE = [1440, 1024, 900]
 /** It stands below, and a bar says it in short. */
 const BELOW = [820, 390]
 
-const visit = async (path: string, width: number) => {
-  const { page } = await at.visit({ viewport: { width, height: 800 } })
+const opened = async (path: string, width: number) => {
+  const page = await at.look()
+  await page.setViewportSize({ width, height: 800 })
   await openAlive(page, path)
   return page
 }
@@ -63,7 +64,7 @@ const isWholeOnScreen = (page: Page) =>
 
 describe.each(BESIDE)('at %d px', (width) => {
   it.each(PATHS)('%s keeps its sentence on the screen down to the last field, which nothing covers', async (path) => {
-    const page = await visit(path, width)
+    const page = await opened(path, width)
     expect(await bar(page).isVisible()).toBe(false)
     const last = page.locator('.calc-form :is(input:not([type=hidden]), select):visible').last()
     await last.scrollIntoViewIfNeeded()
@@ -75,7 +76,7 @@ describe.each(BESIDE)('at %d px', (width) => {
 
 describe.each(BELOW)('at %d px', (width) => {
   it.each(PATHS)('%s has its result in a bar over the form, and hides it where the whole result is', async (path) => {
-    const page = await visit(path, width)
+    const page = await opened(path, width)
     const idle = () => bar(page).evaluate((part) => [part.hasAttribute('data-idle'), getComputedStyle(part).visibility])
     await page.locator('.calc-form :is(input:not([type=hidden]), select):visible').first().scrollIntoViewIfNeeded()
     await expect.poll(idle).toEqual([false, 'visible'])

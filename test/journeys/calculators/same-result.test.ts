@@ -12,6 +12,8 @@ import { sharedSite } from '../../support/site/site.ts'
 
 const at = journey(sharedSite)
 const EACH = 19
+/** A page of its own, on which nothing is opened: it reads what the server sent. */
+const READING = { viewport: { width: 800, height: 600 } }
 
 interface Asked {
   path: string
@@ -42,14 +44,14 @@ it.each(EVERY_CALCULATOR)(
   async ({ name, path }) => {
     // The results are of one day.
     await withinOneHour(60_000)
-    const { page, expectNoProblem } = await at.visit()
-    const reader = await at.visit()
+    const { page, expectNoProblem } = await at.watch()
+    const reader = await at.look(READING)
     const asked = await drawn(name, path)
     await openAlive(page, '/calculator')
     await markDocument(page)
     for (const one of asked) {
       const { text: html } = await at.site.ask(one.path)
-      const onServer = (await reader.page.evaluate(
+      const onServer = (await reader.evaluate(
         `(${WORDS})(new DOMParser().parseFromString(${JSON.stringify(html)}, 'text/html').querySelector('main'))`,
       )) as string[]
       expect([one.path, onServer[0]]).toEqual([one.path, one.sentence])

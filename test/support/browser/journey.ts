@@ -24,6 +24,8 @@ export interface Journey<Site extends ReadSite = ReadSite> {
    * another address into it costs little more than half of a new one.
    */
   look(options?: BrowserContextOptions): Promise<Page>
+  /** The same, and everything that goes wrong in it from now on. */
+  watch(options?: BrowserContextOptions): Promise<Visit>
 }
 
 /** For journeys of readers who come back, and of those without a network. */
@@ -37,7 +39,7 @@ export function journey(): Journey<TestSite>
 export function journey<Site extends ReadSite>(open: () => Promise<Site>, usual?: BrowserContextOptions): Journey<Site>
 export function journey(open: () => Promise<ReadSite> = () => startSite(), usual: BrowserContextOptions = {}): Journey {
   const started = {} as Journey
-  const looks = new Map<string, Promise<Page>>()
+  const looks = new Map<string, Promise<Visit>>()
   const opened = async (options: BrowserContextOptions): Promise<Page> => {
     const context = await started.browser.newContext({
       baseURL: started.site.origin,
@@ -54,7 +56,7 @@ export function journey(open: () => Promise<ReadSite> = () => startSite(), usual
     const [site, browser] = await Promise.all([open(), runningBrowser()])
     Object.assign(started, { site, browser })
     return async () => {
-      for (const page of looks.values()) await (await page).context().close()
+      for (const visit of looks.values()) await (await visit).page.context().close()
       await site.stop()
     }
   })
@@ -63,16 +65,19 @@ export function journey(open: () => Promise<ReadSite> = () => startSite(), usual
     onTestFinished(() => page.context().close())
     return watched(page)
   }
-  started.look = async (options = {}) => {
+  started.watch = async (options = {}) => {
     const kind = JSON.stringify(options)
-    const known = looks.get(kind) ?? opened(options)
+    const known = looks.get(kind) ?? opened(options).then(watched)
     looks.set(kind, known)
-    const page = await known
+    const visit = await known
+    const { page, problems } = visit
     await page.unrouteAll()
     await page.setViewportSize(options.viewport ?? DESKTOP)
     await page.emulateMedia({ media: null, colorScheme: 'light', forcedColors: options.forcedColors ?? 'none' })
-    return page
+    problems.length = 0
+    return visit
   }
+  started.look = async (options) => (await started.watch(options)).page
   return started
 }
 

@@ -19,10 +19,13 @@ export function tooWide(): string[] {
 export function cutOff(): string[] {
   const cut: string[] = []
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    const isWider = element.scrollWidth > element.clientWidth + 2
+    const isHigher = element.scrollHeight > element.clientHeight + 2
+    // To compute the style of all of them is most of the time.
+    if (!isWider && !isHigher) continue
     const { overflowX, overflowY, clipPath, display } = getComputedStyle(element)
     const isCut =
-      (['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 2) ||
-      (['hidden', 'clip'].includes(overflowY) && element.scrollHeight > element.clientHeight + 2)
+      (isWider && ['hidden', 'clip'].includes(overflowX)) || (isHigher && ['hidden', 'clip'].includes(overflowY))
     if (!isCut || display === 'inline' || clipPath !== 'none' || element.clientWidth <= 1) continue
     // Last, as it is dear: the whole element is laid out as text.
     const isText = !element.closest('.visually-hidden, svg, [aria-hidden="true"]') && element.innerText?.trim()
