@@ -30,6 +30,8 @@ const CONNECTIONS = 3
 const NOTES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 /** New work is notified at once; this is for what is to be tried again later. */
 const LOOK_MS = 2_000
+/** A connection that was wanted beside the others ends soon: each is 5 MB of the server's memory. */
+const REST_MS = 2 * LOOK_MS
 /** After the queue broke, which it does when the database is away for long. */
 const RESTART_MS = 5_000
 /** What work still may take when the process ends. */
@@ -104,7 +106,12 @@ const open = ({ pool, events }: Opened, { tasks, log }: WorkerDeps, state: Stopp
 
 /** A lost connection is replaced when the next is wanted; without a listener, it would end the process. */
 function openPool({ databaseUrl, log }: WorkerDeps, state: Stopping): pg.Pool {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS, application_name: CONNECTION_NAME })
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: CONNECTIONS,
+    application_name: CONNECTION_NAME,
+    idleTimeoutMillis: REST_MS,
+  })
   // Of one that the database ends while everything stops there is nothing to tell.
   const lost = (error: Error) => state.isStopping || log(`jobs: a connection was lost: ${error.message}`)
   pool.on('error', lost)
