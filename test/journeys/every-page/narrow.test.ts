@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 
 import { everyPage, PAGE_ROUTES, pathOf } from '../../support/site/site-pages.ts'
@@ -99,33 +99,40 @@ it('at 320 px no route scrolls to the side before the sheets have come that a fi
   expect(found).toEqual([])
 })
 
-it('the menu stands in one row at every width, on top of the page and stuck: what sticks beneath it is not covered', async () => {
-  const { page } = await at.visit()
-  await page.goto('/calculator')
-  await allStyles(page)
-  const found: string[] = []
-  for (const width of [701, 740, 768, 820, 821, 900, 960, 1024, 1139, 1140, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const top of [0, 900]) {
-      // What comes above in the meantime moves the page on.
-      const scrolled = () =>
-        page.evaluate((y) => {
-          scrollTo(0, y)
-          return scrollY
-        }, top)
-      await expect.poll(scrolled).toBe(top)
-      const { height, bound } = await page.evaluate(() => {
-        const probe = document.body.appendChild(document.createElement('i'))
-        probe.style.cssText = 'position: absolute; height: var(--header)'
-        const bound = probe.getBoundingClientRect().height
-        probe.remove()
-        return { height: document.querySelector('.nav-box')?.getBoundingClientRect().height ?? 0, bound }
-      })
-      if (height > bound + 1.5) found.push(`${height} at ${width}, scrolled by ${top}`)
+it.each([
+  ['has come', (route: Route) => route.continue()],
+  ['does not come', (route: Route) => route.abort()],
+])(
+  'where its face %s the menu stands in one row at every width, on top and stuck: nothing that sticks is covered',
+  async (_words, face) => {
+    const { page } = await at.visit()
+    await page.route(/\/inter[^/]*\.woff2$/, face)
+    await page.goto('/calculator')
+    await allStyles(page)
+    const found: string[] = []
+    for (const width of [701, 740, 768, 820, 821, 900, 960, 1024, 1139, 1140, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const top of [0, 900]) {
+        // What comes above in the meantime moves the page on.
+        const scrolled = () =>
+          page.evaluate((y) => {
+            scrollTo(0, y)
+            return scrollY
+          }, top)
+        await expect.poll(scrolled).toBe(top)
+        const { height, bound } = await page.evaluate(() => {
+          const probe = document.body.appendChild(document.createElement('i'))
+          probe.style.cssText = 'position: absolute; height: var(--header)'
+          const bound = probe.getBoundingClientRect().height
+          probe.remove()
+          return { height: document.querySelector('.nav-box')?.getBoundingClientRect().height ?? 0, bound }
+        })
+        if (height > bound + 1.5) found.push(`${height} at ${width}, scrolled by ${top}`)
+      }
     }
-  }
-  expect(found).toEqual([])
-})
+    expect(found).toEqual([])
+  },
+)
 
 it('large letters on a narrow screen break no word of the first headline, and the bell of notices stays in sight', async () => {
   const { page } = await at.visit({ viewport: { width: 320, height: 640 } })
