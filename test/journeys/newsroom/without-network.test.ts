@@ -116,7 +116,13 @@ describe('a writer without a network', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => shown(pictures)).toEqual([true, true, true])
     await saved(page)
-    await page.waitForLoadState('networkidle')
+    // Each is kept when it has been seen, one after another.
+    const lacking = async () => {
+      const kept = await onDevice(page)
+      const sources = await pictures.evaluateAll((all) => all.map((each) => each.getAttribute('src')))
+      return sources.filter((src) => !kept.includes(` picture ${src}"`))
+    }
+    await expect.poll(lacking).toEqual([])
     await page.context().setOffline(true)
     await page.reload()
     await says(page, AWAY)
