@@ -64,7 +64,8 @@ export const rateBoard = (): Question<BoardRate[]> => ({
 })
 
 /**
- * The series of the rate board in one call, each with as many figures as its line and the gap need.
+ * The series of the rate board, each with as many figures as its line and the gap need: in one call, or a second where a year
+ * of the gap lies further back.
  *
  * @param others how many figures of further series
  * @throws ContentLoadError
