@@ -14,6 +14,7 @@ import { inlineScripts } from './tools/vite/inline-scripts.ts'
 import { type PublicScript, addressOf, publicScripts } from './tools/vite/public-scripts.ts'
 import { withoutRouteFiles } from './tools/vite/route-files.ts'
 import { withoutRouterLinks } from './tools/vite/router-links.ts'
+import { shortLived } from './tools/vite/short-lived.ts'
 
 const src = fileURLToPath(new URL('src/', import.meta.url))
 const site = `${src}site/`
@@ -145,6 +146,7 @@ export default defineConfig(({ command }) => ({
     chunkLoading(`${site}shell/chunk-retry.ts`),
     withoutRouterLinks,
     withoutRouteFiles(`${src}routes/table.ts`, routes),
+    shortLived,
     tanstackStart({
       srcDirectory: 'src/site',
       router: {

@@ -7,6 +7,7 @@ import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFile
 import { basename, join } from 'node:path'
 import { build } from 'vite'
 import { MONTH_MS, SOURCES, root, serverHash } from './steps.mjs'
+import { shortLived } from './vite/short-lived.ts'
 
 const place = join(root, 'dist', 'main')
 const made = join(root, 'node_modules', '.cache', `main-${process.pid}`)
@@ -48,6 +49,7 @@ try {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    plugins: [shortLived],
     ssr: { noExternal: true, external: LOADED_BY_NAME },
     build: {
       ssr: true,

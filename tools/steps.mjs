@@ -145,7 +145,8 @@ export function sourcesHash() {
 
 /** One hash for everything that goes into the composed server. */
 export function serverHash() {
-  const single = ['package-lock.json', 'package.json', 'tools/compose.mjs'].map((name) => join(root, name))
+  const tools = ['tools/compose.mjs', 'tools/vite/short-lived.ts']
+  const single = ['package-lock.json', 'package.json', ...tools].map((name) => join(root, name))
   return hashOf([...filesBelow(join(root, 'src')), ...single].filter(isBuilt))
 }
 

@@ -122,3 +122,32 @@ test('a page that is kept again is counted once', () => {
   keep('/a')
   expect(cache.bytes()).toBe(once)
 })
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+const packed = () => {
+  const bytes = Buffer.from('A mortgage is a loan for a house. '.repeat(200))
+  return makePage({ status: 200, head: [], bytes, compressible: true, shelf: 'pages' })
+}
+
+test('memory of a page that is no longer kept is given back, after those have been sent it who were just given it', async () => {
+  const { keep } = cacheOf()
+  const [first, second] = [packed(), packed()]
+  const { bytes } = first.br ?? {}
+  keep('/a', first)
+  keep('/a', second)
+  expect(bytes?.byteLength).toBeGreaterThan(0)
+  await turn()
+  expect(bytes?.byteLength).toBe(0)
+  expect(second.br?.bytes.byteLength).toBeGreaterThan(0)
+})
+
+test('bytes that the network has not taken yet stay what they are', async () => {
+  const { cache, keep } = cacheOf()
+  const page = packed()
+  keep('/a', page)
+  const { br } = page
+  if (br) br.isOnItsWay = true
+  cache.contentChanged({ parts: null, isWithdrawn: true })
+  await turn()
+  expect(br?.bytes.byteLength).toBeGreaterThan(0)
+})

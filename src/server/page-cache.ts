@@ -1,5 +1,5 @@
 import type { Frame } from './frame-keeper.ts'
-import { composeWith, type Page, weightOf } from './page.ts'
+import { composeWith, letPageGo, type Page, weightOf } from './page.ts'
 import type { ContentChange } from './server-deps.ts'
 
 /**
@@ -86,8 +86,7 @@ export function createPageCache(settings: CacheSettings): PageCache {
       generation += 1
       const changed = parts && new Set(parts)
       for (const at of [plain, queried]) makeVoid(at, { changed, isWithdrawn, isFrameWithdrawn })
-      missing.pages.clear()
-      missing.bytes = 0
+      for (const key of missing.pages.keys()) drop(missing, key)
     },
     bytes: () => shelves.reduce((sum, { bytes }) => sum + bytes, 0),
   }
@@ -140,4 +139,5 @@ function drop(at: Shelf | undefined, key: string): void {
   if (at === undefined || page === undefined) return
   at.pages.delete(key)
   at.bytes -= page.weight
+  letPageGo(page)
 }

@@ -18,3 +18,12 @@ test.each([
   expect(variant.head.includes('content-encoding')).toBe(coding !== 'identity')
   expect(variant.head[variant.head.indexOf('content-length') + 1]).toBe(String(variant.bytes.length))
 })
+
+test('of a page that a second reader asks for the hasty packing is given back, once its first reader has it', async () => {
+  const page = makePage({ status: 200, head: [], bytes: Buffer.from(bytes), compressible: true, shelf: 'pages' })
+  const first = variantFor(page, 'br', noCopies)
+  const second = variantFor(page, 'br', noCopies)
+  expect(brotliDecompressSync(first.bytes).equals(bytes)).toBe(true)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect([first.bytes.length, brotliDecompressSync(second.bytes).equals(bytes)]).toEqual([0, true])
+})

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type Coding, compress, decompress, WORTH_BYTES } from './codings.ts'
+import { type Coding, compress, decompress, giveBack, WORTH_BYTES } from './codings.ts'
 import type { Frame } from './frame-keeper.ts'
 import { type PageFrame, findFrame, packLater, packWith, tagOf, writeFrame } from './page-frame.ts'
 import type { PlainCopies } from './plain-copies.ts'
@@ -122,7 +122,7 @@ export function composeWith(page: Page, frame: Frame): void {
   page.length = made.length
   page.frame = made.frame
   page.etag = tagOf(made.frame)
-  page.br = variant(page, 'br', made.bytes)
+  takeBrotli(page, made.bytes)
 }
 
 function improve(page: Page, draft: Variant): void {
@@ -130,10 +130,32 @@ function improve(page: Page, draft: Variant): void {
   if (page.frame) {
     return packLater(page, (bytes, frame) => {
       page.frame = frame
-      page.br = variant(page, 'br', bytes)
+      takeBrotli(page, bytes)
     })
   }
-  page.br = variant(page, 'br', compress(decompress(draft.bytes, page.length), 'br', 'kept'))
+  takeBrotli(page, compress(decompress(draft.bytes, page.length), 'br', 'kept'))
+}
+
+function takeBrotli(page: Page, bytes: Buffer): void {
+  const former = page.br
+  page.br = variant(page, 'br', bytes)
+  if (former) setImmediate(letGo, former)
+}
+
+/**
+ * Gives the memory of a page back that is no longer kept, once those have been sent it who were just given it: left to the
+ * collector, pages that come and go would have all memory gone through, every second while many readers come.
+ */
+export function letPageGo(page: Page): void {
+  setImmediate(() => {
+    for (const kept of [page.br, page.gzip]) if (kept) letGo(kept)
+    page.br = page.gzip = null
+  })
+}
+
+/** In a turn of its own: until the end of this one somebody may be about to send it. */
+function letGo({ bytes, isOnItsWay }: Variant): void {
+  if (!isOnItsWay) giveBack(bytes)
 }
 
 /** what the page will hold: both codings and their headers */

@@ -6,7 +6,13 @@ import { setTimeout } from 'node:timers/promises'
 import { threadsMicros } from './processes.ts'
 
 /** The flags of `npm start`: a figure under other flags would be another site's. */
-export const START_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=512', '--no-allocation-site-pretenuring']
+export const START_FLAGS = [
+  '--max-semi-space-size=4',
+  '--max-old-space-size=512',
+  '--no-allocation-site-pretenuring',
+  '--no-sparkplug',
+  '--incremental-marking-soft-trigger=60',
+]
 
 /** Its settings. */
 const START_SETTINGS = { MALLOC_ARENA_MAX: '1' }
