@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Bench, BenchRow } from './bench-row.ts'
 import { newspaper } from './newspaper.ts'
-import { START_FLAGS } from './site.ts'
+import { START_FLAGS } from '../../tools/start-flags.mjs'
 
 const DATABASE = 'letters'
 const READERS = 100_000

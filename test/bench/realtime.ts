@@ -8,7 +8,7 @@ import { WebSocket } from 'ws'
 import { type Bench, type BenchRow, median } from './bench-row.ts'
 import { newspaper } from './newspaper.ts'
 import { residentMb } from './processes.ts'
-import { START_FLAGS } from './site.ts'
+import { START_FLAGS } from '../../tools/start-flags.mjs'
 
 const DATABASE = 'realtime'
 const USERS = 50

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Bench, type BenchRow, median } from './bench-row.ts'
 import { middleByWrk } from './load.ts'
 import { newspaper } from './newspaper.ts'
-import { START_FLAGS } from './site.ts'
+import { START_FLAGS } from '../../tools/start-flags.mjs'
 
 const DATABASE = 'rest_by_key'
 const ROWS = 1_000

@@ -6,7 +6,7 @@ import { postgrestBinary, startPostgrest } from '../support/postgrest/postgrest.
 import { type Bench, type BenchRow, median } from './bench-row.ts'
 import { newspaper } from './newspaper.ts'
 import { cpuMsOf } from './processes.ts'
-import { START_FLAGS } from './site.ts'
+import { START_FLAGS } from '../../tools/start-flags.mjs'
 
 const DATABASE = 'rest_list'
 const ROWS = 1_000

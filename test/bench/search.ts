@@ -6,7 +6,7 @@ import type { OwnerSql } from '#database'
 import type { Bench, BenchRow } from './bench-row.ts'
 import { addManyStories, newspaper } from './newspaper.ts'
 import { cpuMicros, familyOf, residentMb, spent } from './processes.ts'
-import { START_FLAGS } from './site.ts'
+import { START_FLAGS } from '../../tools/start-flags.mjs'
 
 const DATABASE = 'search'
 const STORIES = 100_000

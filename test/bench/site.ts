@@ -3,18 +3,10 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { START_FLAGS } from '../../tools/start-flags.mjs'
 import { threadsMicros } from './processes.ts'
 
-/** The flags of `npm start`: a figure under other flags would be another site's. */
-export const START_FLAGS = [
-  '--max-semi-space-size=4',
-  '--max-old-space-size=512',
-  '--no-allocation-site-pretenuring',
-  '--no-sparkplug',
-  '--incremental-marking-soft-trigger=60',
-]
-
-/** Its settings. */
+/** Those of `npm start`, as are its flags: a figure under others would be another site's. */
 const START_SETTINGS = { MALLOC_ARENA_MAX: '1' }
 
 /** Where `npm start` keeps compiled sources. */
