@@ -11,6 +11,5 @@ export const START_FLAGS = [
   '--max-semi-space-size=4',
   '--max-old-space-size=512',
   '--no-allocation-site-pretenuring',
-  '--no-sparkplug',
   '--incremental-marking-soft-trigger=60',
 ]
