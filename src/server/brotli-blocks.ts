@@ -28,6 +28,19 @@ const INSERTS: readonly { from: number; bits: number; symbol: number }[] = [
 ]
 const MOST_SPACES = 6_209
 
+/** The blocks of several texts, and how long they are: what tells two rows of blocks apart that do not fit the same places. */
+export interface SlotBlocks {
+  each: readonly Buffer[]
+  lengths: string
+}
+
+export function blocksOfAll(texts: readonly Buffer[]): SlotBlocks {
+  const each = texts.map(blocksOf)
+  return { each, lengths: lengthsOf(each) }
+}
+
+export const lengthsOf = (parts: readonly Buffer[]): string => parts.map(({ length }) => length).join(' ')
+
 /**
  * A text as blocks: its letters as they stand, its longest stretch of spaces in a dozen bytes.
  *

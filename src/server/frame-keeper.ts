@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto'
-import { blocksOf } from './brotli-blocks.ts'
+import { type SlotBlocks, blocksOfAll, lengthsOf } from './brotli-blocks.ts'
 import type { ContentChange, FrameSlots, FrameState, Parts } from './server-deps.ts'
 
 /** What every page has to show now. */
 export interface Frame {
   slots: readonly Buffer[]
-  /** each as it stands in packed pages */
-  blocks: readonly Buffer[]
+  /** of the slots: those of another frame take their place in a page when they are as long */
+  lengths: string
+  /** the slots as they stand in packed pages */
+  blocks: SlotBlocks
   base: string
   /** two frames that show the same have one version */
   version: string
@@ -36,7 +38,7 @@ export function frameOf(given: FrameSlots): Frame {
   const { slots, base } = given
   const version = hash('sha256', JSON.stringify([base, slots]), 'base64url').slice(0, 22)
   const texts = slots.map((text) => Buffer.from(text))
-  const frame = { slots: texts, blocks: texts.map(blocksOf), base, version }
+  const frame = { slots: texts, lengths: lengthsOf(texts), blocks: blocksOfAll(texts), base, version }
   made.set(given, frame)
   return frame
 }

@@ -11,6 +11,8 @@ export interface PageFrame {
   /** of the text without its slots */
   bodyTag: string
   spans: readonly Span[]
+  /** of the slots, in a row */
+  lengths: string
   /** what the slots can be written into; null while the page is packed in haste */
   packed: SlottedBytes | null
   /** it may show what was withdrawn since: the page is not sent before it is composed anew */
@@ -23,7 +25,7 @@ interface Span {
 }
 
 /** Finds the slots in a text; null when they do not stand there. */
-export function findFrame(text: Buffer, { slots, base, version }: Frame): PageFrame | null {
+export function findFrame(text: Buffer, { slots, lengths, base, version }: Frame): PageFrame | null {
   const spans: Span[] = []
   let end = 0
   for (const slot of slots) {
@@ -34,7 +36,7 @@ export function findFrame(text: Buffer, { slots, base, version }: Frame): PageFr
   }
   const body = piecesOf(text, spans).map((piece) => hash('sha256', piece))
   const bodyTag = hash('sha256', body.join(' '), 'base64url')
-  return { version, base, spans, bodyTag, packed: null, isWithdrawn: false }
+  return { version, base, spans, lengths, bodyTag, packed: null, isWithdrawn: false }
 }
 
 /** The same text with the same frame has one tag, whichever came first. */
@@ -50,9 +52,9 @@ const TAG_HALF = 11
  * @param isOnItsWay the page's bytes must stay what they are
  * @returns the bytes; null when the page has to be packed again
  */
-export function writeFrame(into: PageFrame, { version, slots, blocks }: Frame, isOnItsWay: boolean): Buffer | null {
-  const { packed, spans } = into
-  if (!packed || spans.some((span, at) => span.length !== slots[at]?.length)) return null
+export function writeFrame(into: PageFrame, { version, lengths, blocks }: Frame, isOnItsWay: boolean): Buffer | null {
+  const { packed } = into
+  if (!packed || into.lengths !== lengths) return null
   writeSlots(packed, blocks, isOnItsWay)
   into.version = version
   into.isWithdrawn = false
@@ -60,7 +62,7 @@ export function writeFrame(into: PageFrame, { version, slots, blocks }: Frame, i
 }
 
 /** A page's text with other slots, packed again, and where they stand then. */
-export function packWith(brotli: Buffer, length: number, from: PageFrame, { version, slots }: Frame) {
+export function packWith(brotli: Buffer, length: number, from: PageFrame, { version, slots, lengths }: Frame) {
   const former = decompress(brotli, length)
   const pieces = piecesOf(former, from.spans)
   const spans: Span[] = []
@@ -73,8 +75,11 @@ export function packWith(brotli: Buffer, length: number, from: PageFrame, { vers
   const text = Buffer.concat(pieces.flatMap((piece, at) => [piece, ...slots.slice(at, at + 1)]))
   giveBack(former)
   const bytes = compress(text, 'br', 'once')
-  return { bytes, length: text.length, frame: { ...from, version, spans, packed: null, isWithdrawn: false } }
+  return { bytes, length: text.length, frame: { ...from, version, spans, lengths, packed: null, isWithdrawn: false } }
 }
+
+/** Who waits for news asks again and again, until the page is another: what changes within a moment is not packed better. */
+const MOMENT_MS = 250
 
 let packing: Promise<void> = Promise.resolve()
 
@@ -82,7 +87,7 @@ let packing: Promise<void> = Promise.resolve()
 export function packLater(page: Page, keep: (bytes: Buffer, frame: PageFrame) => void): void {
   const pack = async () => {
     const [draft, frame] = [page.br, page.frame]
-    if (draft === null || frame === null) return
+    if (draft === null || frame === null || frame.packed !== null || !page.isCurrent) return
     const text = decompress(draft.bytes, page.length)
     const slots = frame.spans.map(({ start, length }) => text.subarray(start, start + length))
     const packed = await packSlotted({ pieces: piecesOf(text, frame.spans), slots })
@@ -91,7 +96,10 @@ export function packLater(page: Page, keep: (bytes: Buffer, frame: PageFrame) =>
     // Else it was composed anew meanwhile.
     if (page.br === draft) keep(bytes, packed ? { ...frame, packed } : frame)
   }
-  packing = packing.then(pack).catch((error: unknown) => console.warn('a page stays packed in haste', error))
+  const inTurn = () => {
+    packing = packing.then(pack).catch((error: unknown) => console.warn('a page stays packed in haste', error))
+  }
+  setTimeout(inTurn, MOMENT_MS).unref()
 }
 
 function piecesOf(text: Buffer, spans: readonly Span[]): Buffer[] {

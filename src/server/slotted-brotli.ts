@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type BrotliCompress, constants, createBrotliCompress } from 'node:zlib'
-import { blocksOf } from './brotli-blocks.ts'
+import { type SlotBlocks, blocksOfAll } from './brotli-blocks.ts'
 import { brotliSettings, decompress, giveBack } from './codings.ts'
 
 /** A text with slots, packed so that others can take their place without packing it again. */
@@ -9,6 +9,8 @@ export interface SlottedBytes {
   bytes: Buffer
   /** where the blocks of the slots stand in the bytes */
   places: readonly Place[]
+  /** of those blocks, in a row */
+  lengths: string
 }
 
 interface Place {
@@ -22,26 +24,41 @@ interface SlottedText {
   slots: readonly Buffer[]
 }
 
+/** so many bytes that the packer can say nothing shorter about */
+type NoiseOf = (length: number) => Buffer
+
 const QUALITY = 5
 const TAIL = 2
+/** One text in a hundred has a place that looks like the noise. */
+const ATTEMPTS = 3
+/** A piece comes out up to its last byte as it is written, so that the next begins with a byte of its own. */
+const FLUSHED = { flush: constants.BROTLI_OPERATION_FLUSH }
 
 /**
  * Brotli (RFC 7932) is a row of blocks, and a flush ends one with a whole byte. So noise is packed in the place of a slot,
  * which what follows then does not refer to, and the blocks of the slot (brotli-blocks.ts) take its place: of a text as long,
  * and with the same last two bytes, which the coding of what follows looks at.
  *
- * @returns null in the rare case that the noise was taken for text; the result is compared with what it has to say
+ * @returns null in the rare case that any noise was taken for text; the result is compared with what it has to say
  */
-export async function packSlotted({ pieces, slots }: SlottedText): Promise<SlottedBytes | null> {
+export async function packSlotted(text: SlottedText, noiseOf: NoiseOf = randomBytes): Promise<SlottedBytes | null> {
+  for (let left = ATTEMPTS; left > 0; left -= 1) {
+    const packed = await packOverNoise(text, noiseOf)
+    if (packed) return packed
+  }
+  return null
+}
+
+async function packOverNoise({ pieces, slots }: SlottedText, noiseOf: NoiseOf): Promise<SlottedBytes | null> {
   const length = lengthOf([...pieces, ...slots])
-  const packer = createBrotliCompress({ params: brotliSettings(length, QUALITY) })
+  const packer = createBrotliCompress({ ...FLUSHED, params: brotliSettings(length, QUALITY) })
   const packed: Buffer[] = []
   packer.on('data', (chunk: Buffer) => packed.push(chunk))
   const end = () => packed.reduce((sum, chunk) => sum + chunk.length, 0)
   const noises: Place[] = []
   for (const [at, slot] of slots.entries()) {
     await put(packer, pieces[at] ?? EMPTY)
-    const noise = randomBytes(slot.length)
+    const noise = noiseOf(slot.length)
     slot.copy(noise, slot.length - TAIL, slot.length - TAIL)
     const start = end()
     await put(packer, noise)
@@ -50,8 +67,8 @@ export async function packSlotted({ pieces, slots }: SlottedText): Promise<Slott
   packer.end(pieces.at(-1))
   await new Promise((resolve, reject) => packer.on('end', resolve).on('error', reject))
   const noisy = Buffer.concat(packed)
-  const slotted = { bytes: noisy, places: noises }
-  moveApart(slotted, slots.map(blocksOf), true)
+  const slotted = { bytes: noisy, places: noises, lengths: '' }
+  moveApart(slotted, blocksOfAll(slots), true)
   giveBack(noisy)
   return isFaithful(slotted.bytes, { pieces, slots }) ? slotted : null
 }
@@ -61,19 +78,19 @@ export async function packSlotted({ pieces, slots }: SlottedText): Promise<Slott
  *
  * @param isOnItsWay the bytes must stay what they are: others take their place
  */
-export function writeSlots(slotted: SlottedBytes, blocks: readonly Buffer[], isOnItsWay: boolean): void {
-  const { places } = slotted
-  if (places.some(({ length }, at) => length !== blocks[at]?.length)) return moveApart(slotted, blocks, isOnItsWay)
+export function writeSlots(slotted: SlottedBytes, blocks: SlotBlocks, isOnItsWay: boolean): void {
+  if (slotted.lengths !== blocks.lengths) return moveApart(slotted, blocks, isOnItsWay)
   if (isOnItsWay) slotted.bytes = copied(slotted.bytes)
-  for (const [at, { start }] of places.entries()) blocks[at]?.copy(slotted.bytes, start)
+  const { bytes, places } = slotted
+  for (let at = 0; at < places.length; at += 1) bytes.set(blocks.each[at] ?? EMPTY, places[at]?.start)
 }
 
 /** Longer blocks mostly find room where the page lies: copies of all pages would keep the garbage collector busy. */
 const SPARE = 512
 
-function moveApart(slotted: SlottedBytes, blocks: readonly Buffer[], mustStay: boolean): void {
+function moveApart(slotted: SlottedBytes, { each, lengths }: SlotBlocks, mustStay: boolean): void {
   const { bytes, places } = slotted
-  const length = places.reduce((sum, place, at) => sum + (blocks[at]?.length ?? 0) - place.length, bytes.length)
+  const length = places.reduce((sum, place, at) => sum + (each[at]?.length ?? 0) - place.length, bytes.length)
   const isInPlace = !mustStay && length <= bytes.buffer.byteLength
   const former = isInPlace ? aside(bytes) : bytes
   const written = isInPlace ? Buffer.from(bytes.buffer, 0, length) : ownMemory(length)
@@ -81,12 +98,13 @@ function moveApart(slotted: SlottedBytes, blocks: readonly Buffer[], mustStay: b
   for (const [at, place] of places.entries()) {
     end += former.copy(written, end, done, place.start)
     done = place.start + place.length
-    const block = blocks[at] ?? EMPTY
+    const block = each[at] ?? EMPTY
     Object.assign(place, { start: end, length: block.length })
     end += block.copy(written, end)
   }
   former.copy(written, end, done)
   slotted.bytes = written
+  slotted.lengths = lengths
 }
 
 /** Not a part of a larger chunk, which a kept page would hold and others would lie in. */
@@ -109,11 +127,8 @@ function aside(bytes: Buffer): Buffer {
 
 const EMPTY = Buffer.alloc(0)
 
-/** Packs a piece up to its last byte, so that the next begins with a byte of its own. */
-function put(packer: BrotliCompress, piece: Buffer): Promise<void> {
-  packer.write(piece)
-  return new Promise((resolve) => packer.flush(constants.BROTLI_OPERATION_FLUSH, resolve))
-}
+const put = (packer: BrotliCompress, piece: Buffer): Promise<void> =>
+  new Promise((resolve, reject) => packer.write(piece, (failure) => (failure ? reject(failure) : resolve())))
 
 function isFaithful(bytes: Buffer, { pieces, slots }: SlottedText): boolean {
   const parts = pieces.flatMap((piece, at) => [piece, slots[at] ?? EMPTY])
