@@ -173,13 +173,15 @@ export class ChangeFeed {
 
   /** What was read is forgotten only when it was taken, so that an outage in between loses nothing. */
   async #takeNext(): Promise<void> {
-    const next = this.#waiting.slice(0, MOST_TRANSACTIONS)
+    // Nobody may want changes any more meanwhile, and somebody again: what waits then is another's.
+    const waiting = this.#waiting
+    const next = waiting.slice(0, MOST_TRANSACTIONS)
     if (next.length === 0) return
     const rows = await this.#page(next, '0')
     if (rows.length < PAGE) {
       const byTransaction = Map.groupBy(rows, ({ transaction }) => transaction)
       await this.#ends.take(next.flatMap((transaction) => byTransaction.get(transaction) ?? []).map(changeOf))
-      this.#waiting.splice(0, next.length)
+      waiting.splice(0, next.length)
       return
     }
     const [first = ''] = next
@@ -189,7 +191,7 @@ export class ChangeFeed {
       last = page.at(-1)?.id ?? last
       if (page.length < PAGE) break
     }
-    this.#waiting.shift()
+    waiting.shift()
   }
 
   /** A page of a long transaction: tried until it was taken, since the pages before it will not be read again. */
