@@ -54,6 +54,11 @@ test.each([
   ],
   ['guides by moment', guideMoments(), ['categories', 'guides']],
   ['weekly figures', weeklyFigures('pmms-30'), ['observations.series_id=pmms-30', 'series.id=pmms-30']],
+  [
+    'weekly figures of another series',
+    weeklyFigures('treasury-10'),
+    ['observations.series_id=pmms-30', 'observations.series_id=treasury-10', 'series.id=treasury-10'],
+  ],
   ['remarks', commentary(null, 2), ['author_commentary', 'authors', 'observations', 'series']],
   ['remarks of an author', commentary('1', 2), ['author_commentary', 'authors', 'series']],
   [

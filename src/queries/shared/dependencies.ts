@@ -63,7 +63,8 @@ const READERS: Record<string, (filters: Filters) => readonly string[]> = {
   'rpc/figures_with_range': (values) => [`series.id=${values.get('series')}`, ...figuresOf(values.get('series'))],
   'rpc/guide_moments': () => ['categories', 'guides'],
   'rpc/newest_remarks': () => ['author_commentary', 'authors', 'series', 'observations'],
-  'rpc/weekly_figures': (values) => figuresOf(values.get('series')),
+  // Of the days of the survey.
+  'rpc/weekly_figures': (values) => [...figuresOf(values.get('series')), ...figuresOf('pmms-30')],
   'rpc/series_figures': (values) => figuresOf(values.get('series')),
   'rpc/changed_pages': (values) => {
     const kind = KIND_NAMES.find((name) => name === values.get('kind'))
