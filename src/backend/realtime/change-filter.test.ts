@@ -16,6 +16,12 @@ test('values in quotes keep their commas, quotes and backslashes', () => {
   ])
 })
 
+test('a filter has at most a hundred conditions', () => {
+  const conditions = (count: number) => Array.from({ length: count }, () => 'id=gt.1').join(',')
+  expect(readFilters(conditions(100))).toHaveLength(100)
+  expect(() => readFilters(conditions(101))).toThrow('more than 100 conditions')
+})
+
 test('whatever is sent is read or refused', () => {
   fc.assert(
     fc.property(

@@ -27,7 +27,7 @@ export const SQL_OPERATORS = {
 /** An operator as clients write it. */
 type Operator = keyof typeof SQL_OPERATORS
 
-/** As many values an `in` may have, and as many conditions a filter. */
+/** As many values an `in` may have, and as many conditions a filter: each is an object of its own while it is subscribed to. */
 const MOST_VALUES = 100
 const LONGEST_FILTER = 20_000
 const LONGEST_PATTERN = 200
@@ -43,7 +43,10 @@ export class FilterFault extends Error {}
  */
 export function readFilters(text: string): Filter[] {
   if (text.length > LONGEST_FILTER) throw new FilterFault(`filter is longer than ${LONGEST_FILTER} characters`)
-  return text.trim() === '' ? [] : splitOutside(text.trim()).map((part) => readFilter(part.trim()))
+  if (text.trim() === '') return []
+  const parts = splitOutside(text.trim())
+  if (parts.length > MOST_VALUES) throw new FilterFault(`filter has more than ${MOST_VALUES} conditions`)
+  return parts.map((part) => readFilter(part.trim()))
 }
 
 const isOperator = (word: string): word is Operator => Object.hasOwn(SQL_OPERATORS, word)

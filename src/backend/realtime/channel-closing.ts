@@ -12,6 +12,7 @@ export function closeChannel(
   channel.isOpen = false
   context.hub.leave(channel)
   context.changes.unsubscribe(channel)
+  channel.client.joinedBytes -= channel.keptBytes
   channel.client.trackedBytes -= channel.tracked?.text.length ?? 0
   context.presence.untrack(channel)
   channel.client.channels.delete(channel.topic)

@@ -2,7 +2,7 @@ import type { Caller } from '#wire'
 import { nextSubscriptionId, type Subscription } from './subscription.ts'
 import type { Client } from './client.ts'
 import { type Ref, textFrame } from './frames.ts'
-import type { JoinConfig } from './join-config.ts'
+import { keptBytes, type JoinConfig } from './join-config.ts'
 import { topicKey } from './hub.ts'
 
 /** What a private channel's policies allow; null is not asked yet. */
@@ -34,6 +34,8 @@ export class Channel {
   readonly name: string
   readonly joinRef: Ref
   readonly config: JoinConfig
+  /** about how many bytes it keeps of what it joined with */
+  readonly keptBytes: number
   /** where the hub finds it: private and public channels of one name are two */
   readonly key: string
   identity: Identity
@@ -56,6 +58,7 @@ export class Channel {
     this.name = joining.topic.slice(TOPIC_PREFIX.length)
     this.joinRef = joining.joinRef
     this.config = joining.config
+    this.keptBytes = keptBytes(joining.topic, joining.config)
     this.key = topicKey(joining.config.isPrivate, this.name)
     this.changeIds = joining.config.changes.map(() => nextSubscriptionId())
     this.identity = joining.identity

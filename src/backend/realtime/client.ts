@@ -19,6 +19,8 @@ export class Client {
   readonly frames: Allowance
   /** when it last said something, in milliseconds */
   lastSeenAt: number
+  /** about how many bytes its channels keep of what they joined with */
+  joinedBytes = 0
   /** bytes of all that its channels track in presence */
   trackedBytes = 0
   readonly #socket: WebSocket

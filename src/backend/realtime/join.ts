@@ -5,7 +5,7 @@ import { CLOSE, type Client } from './client.ts'
 import { isDatabaseAway, wordsOf } from './failures.ts'
 import { type Incoming, textFrame } from './frames.ts'
 import { identify, isTokenRefusal } from './identity.ts'
-import { type JoinConfig, readJoin } from './join-config.ts'
+import { type JoinRequest, keptBytes, readJoin } from './join-config.ts'
 import { type ReplayedMessage, readReplay } from './replay.ts'
 import type { RealtimeContext } from './realtime-context.ts'
 import { mayNotRead, WORDS } from './words.ts'
@@ -26,13 +26,16 @@ export async function join(context: RealtimeContext, client: Client, message: In
   const before = client.channels.get(topic)
   if (before) closeChannel(context, before, 'phx_close')
   if (client.channels.size >= context.limits.channelsPerClient) return refuse(WORDS.tooManyChannels)
-  const config = readJoin(message.payload)
-  const admitted = await admit(context, client, { config, name: topic.slice(TOPIC_PREFIX.length) })
+  const request = readJoin(message.payload)
+  const { config } = request
+  if (client.joinedBytes + keptBytes(topic, config) > context.limits.joinedBytes) return refuse(WORDS.joinTooLarge)
+  const admitted = await admit(context, client, { ...request, name: topic.slice(TOPIC_PREFIX.length) })
   if ('refusal' in admitted) return refuse(admitted.refusal)
   if (!context.clients.has(client)) return
   const { identity, permissions, replayed } = admitted
   const channel = new Channel(client, { topic, joinRef: joinRef ?? ref, config, identity, permissions })
   client.channels.set(topic, channel)
+  client.joinedBytes += channel.keptBytes
   context.hub.join(channel)
   context.relay.wake()
   channel.reply(ref, 'ok', {
@@ -59,22 +62,22 @@ type Admission =
 async function admit(
   context: RealtimeContext,
   client: Client,
-  { config, name }: { config: JoinConfig; name: string },
+  { config, token, replay, name }: JoinRequest & { name: string },
 ): Promise<Admission> {
   if (context.privateOnly && !config.isPrivate) return { refusal: WORDS.privateOnly }
-  if (config.replay && !config.isPrivate) return { refusal: WORDS.publicReplay }
+  if (replay && !config.isPrivate) return { refusal: WORDS.publicReplay }
   if (config.changes.length > context.limits.changesPerChannel) {
     return { refusal: `InvalidJoinPayload: at most ${context.limits.changesPerChannel} postgres_changes` }
   }
   try {
-    const identity = await identify(context, client.apikey, config.token)
+    const identity = await identify(context, client.apikey, token)
     if (isTokenRefusal(identity)) return { refusal: `${identity.code}: ${identity.message}` }
     if (!config.isPrivate) return { identity, permissions: { ...PUBLIC }, replayed: [] }
     const permissions = await readPermissions(context, identity.caller, { name, withPresence: config.presence })
     const mayRead = permissions.readBroadcast === true || permissions.readPresence === true
-    const mayReplay = !config.replay || permissions.readBroadcast === true
+    const mayReplay = !replay || permissions.readBroadcast === true
     if (!mayRead || !mayReplay) return { refusal: `Unauthorized: ${mayNotRead(name)}` }
-    const replayed = config.replay ? await readReplay(context, name, config.replay) : []
+    const replayed = replay ? await readReplay(context, name, replay) : []
     return replayed === null ? { refusal: WORDS.badReplay } : { identity, permissions, replayed }
   } catch (cause) {
     if (isDatabaseAway(cause)) return { refusal: `UnableToConnectToProject: ${WORDS.noDatabase}` }

@@ -35,6 +35,8 @@ export interface RealtimeLimits {
   payloadBytes: number
   /** a changed row with more bytes is told with its short values only */
   recordBytes: number
+  /** bytes that the channels of one socket keep of what they joined with: topics, presence keys, subscriptions */
+  joinedBytes: number
   /** subscriptions to changes of one channel */
   changesPerChannel: number
   /** bytes that wait for a slow subscriber before it is cut */
@@ -68,6 +70,7 @@ export const defaultLimits: RealtimeLimits = {
   httpEventsPerSecond: 100,
   payloadBytes: 256_000,
   recordBytes: 1_048_576,
+  joinedBytes: 256_000,
   changesPerChannel: 100,
   unsentBytes: 2_000_000,
   idleMs: 60_000,

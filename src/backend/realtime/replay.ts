@@ -1,5 +1,5 @@
 import { broadcastFrame, type Version } from './frames.ts'
-import type { JoinConfig } from './join-config.ts'
+import type { JoinRequest } from './join-config.ts'
 import type { RealtimeContext } from './realtime-context.ts'
 import { broadcastOf, type MessageRow } from './sql-messages.ts'
 
@@ -17,7 +17,7 @@ export interface ReplayedMessage {
 export async function readReplay(
   { database }: Pick<RealtimeContext, 'database'>,
   name: string,
-  { since, limit = MOST_REPLAYED }: NonNullable<JoinConfig['replay']>,
+  { since, limit = MOST_REPLAYED }: NonNullable<JoinRequest['replay']>,
 ): Promise<readonly ReplayedMessage[] | null> {
   if (typeof since !== 'number' || !Number.isInteger(since) || Math.abs(since) > LAST_MOMENT) return null
   if (typeof limit !== 'number' || !Number.isInteger(limit)) return null

@@ -49,6 +49,6 @@ test('work runs so many at a time, and its failure is told when all have ended',
 
 test('a join without a presence key gets one of its own', () => {
   const [one, two] = [readJoin({}), readJoin({ config: { presence: { key: '' } } })]
-  expect(one.presenceKey).not.toBe(two.presenceKey)
-  expect(readJoin({ config: { presence: { key: 'ada' } } }).presenceKey).toBe('ada')
+  expect(one.config.presenceKey).not.toBe(two.config.presenceKey)
+  expect(readJoin({ config: { presence: { key: 'ada' } } }).config.presenceKey).toBe('ada')
 })

@@ -4,6 +4,7 @@ export const WORDS = {
   unmatched: 'unmatched topic',
   tooManyChannels: 'ChannelRateLimitReached: Too many channels',
   tooManyJoins: 'ClientJoinRateLimitReached: Too many joins per second',
+  joinTooLarge: 'InvalidJoinPayload: The channels of this client ask for too much',
   tooManyEvents: 'Too many messages per second',
   trackTooLarge: 'Track message size exceeded',
   trackNoMap: 'Presence track payload must be a map',

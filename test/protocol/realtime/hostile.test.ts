@@ -221,6 +221,28 @@ describe('too much', () => {
     raw.socket.close()
   })
 
+  it('of what channels keep is refused, until one of them is left', async () => {
+    const raw = await rawSocket(server)
+    const filter = `word=eq.${'x'.repeat(19_000)}`
+    const config = { postgres_changes: Array.from({ length: 6 }, () => ({ event: '*', table: 'told', filter })) }
+    const statusOf = async (topic: string, more: unknown = config) => (await raw.join(`realtime:${topic}`, more)).status
+    expect([await statusOf('one'), await statusOf('two'), await statusOf('two')]).toEqual(['ok', 'ok', 'ok'])
+    expect((await raw.join('realtime:three', config)).response.reason).toContain('ask for too much')
+    expect(await statusOf('x'.repeat(100_000), {})).toBe('error')
+    expect(await statusOf('key', { presence: { key: 'x'.repeat(100_000) } })).toBe('error')
+    expect(await statusOf('small', {})).toBe('ok')
+    await raw.ask('realtime:one', 'phx_leave')
+    expect(await statusOf('three')).toBe('ok')
+    raw.socket.close()
+  })
+
+  it('of values in what channels keep is refused, however short they are', async () => {
+    const raw = await rawSocket(server)
+    const config = { postgres_changes: [{ event: '*', table: 'told', junk: Array.from({ length: 5_000 }, () => []) }] }
+    expect((await raw.join('realtime:values', config)).response.reason).toContain('ask for too much')
+    raw.socket.close()
+  })
+
   it('of sockets is refused with 429', async () => {
     const few = await realtimeServer(database, { limits: { sockets: 2 } })
     const open = [await rawSocket(few), await rawSocket(few)]
