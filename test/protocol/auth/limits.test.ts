@@ -107,6 +107,20 @@ describe('Limits', () => {
     await other.stop()
   })
 
+  it('who has used up a share keeps the owner of an address from no mail', async () => {
+    const mail = { perHour: 100, frequencySeconds: 60 }
+    const other = await openBackendFor(database, { mail, limits: { otp: null } })
+    await person(database, 'wanted@example.com', 'the right password')
+    const recover = async (email: string, address: string) =>
+      (await other.post('/recover', { email }, { 'x-client-address': address })).status
+    const invented = Array.from({ length: 11 }, (_, n) => recover(`invented${n}@example.com`, '198.51.100.5'))
+    expect((await Promise.all(invented)).filter((status) => status === 429)).toHaveLength(1)
+    expect(await recover('wanted@example.com', '198.51.100.5')).toBe(429)
+    expect(await recover('wanted@example.com', '198.51.100.6')).toBe(200)
+    expect((await other.mailTo('wanted@example.com')).code).toMatch(/^\d{6}$/)
+    await other.stop()
+  })
+
   it('nobody locks an owner out: wrong passwords and codes count by account and network', async () => {
     const other = await openBackendFor(database)
     await person(database, 'locked@example.com', 'the right password')
