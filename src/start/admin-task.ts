@@ -29,6 +29,6 @@ export async function runAdminTask(
     throw new ConfigRefusal(`${wrong}: ${HOW}, of ${done.choice.join(', ') || 'nobody yet'}`)
   }
   for (const line of firstSignInLines(done, file)) console.log(line)
-  console.log('           sessions and second factors of the account have ended')
+  console.log('           sessions, second factors, passkeys and all other ways into the account have ended')
   return 'done'
 }

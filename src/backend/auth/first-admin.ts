@@ -3,7 +3,9 @@ import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 import type { Database, TransactionSql } from '#database'
+import { renewProviders } from './identities.ts'
 import { hashPassword } from './password.ts'
+import { endSessions } from './session.ts'
 
 /** Letters and digits that nobody mistakes for one another. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -35,8 +37,8 @@ export interface FirstSignIn {
 }
 
 /**
- * Gives an admin a new one-time password, for an operator who cannot get in any more: sessions and second factors of the
- * account end, and it is not banned.
+ * Gives an admin a new one-time password, for an operator who cannot get in any more, or whose account somebody else is in:
+ * every other way in ends, and it is not banned.
  *
  * @param email of an account that exists; without it that of the only admin, or of the first one when there are none
  * @returns whose password it is, or the addresses to choose from
@@ -62,12 +64,28 @@ export async function resetAdmin(
     const isKnown = await sql`select from auth.users where email = ${address} and not is_sso_user`
     if (email !== null && isKnown.length === 0) return { choice }
     const made = await writeAdmin(sql, address, how)
-    const [account] = await sql<{ id: string }[]>`
-      update auth.users set banned_until = null where email = ${address} and not is_sso_user returning id::text`
-    await sql`delete from auth.mfa_factors where user_id = ${account?.id ?? null}`
-    await sql`delete from auth.sessions where user_id = ${account?.id ?? null}`
+    await endOtherWaysIn(sql, address)
     return made
   })
+}
+
+/** Leaves an account its password alone: whatever else signs in may be somebody else's by now. */
+async function endOtherWaysIn(sql: TransactionSql, address: string): Promise<void> {
+  const [account] = await sql<{ id: string }[]>`
+    update auth.users set banned_until = null, email_change = '', email_change_confirm_status = 0, phone = null,
+      phone_confirmed_at = null, phone_change = ''
+    where email = ${address} and not is_sso_user returning id::text`
+  if (!account) throw new Error(`auth.users lost ${address} while its password was made`)
+  await sql`
+    with identities as (delete from auth.identities where user_id = ${account.id} and provider <> 'email'),
+      passkeys as (delete from auth.webauthn_credentials where user_id = ${account.id}),
+      challenges as (delete from auth.webauthn_challenges where user_id = ${account.id}),
+      codes as (delete from auth.recovery_codes where user_id = ${account.id}),
+      tokens as (delete from auth.one_time_tokens where user_id = ${account.id}),
+      flows as (delete from auth.flow_state where ${account.id} in (user_id, linking_target_id))
+    delete from auth.mfa_factors where user_id = ${account.id}`
+  await renewProviders(sql, account.id)
+  await endSessions(sql, { userId: account.id, sessionId: '' }, 'global')
 }
 
 /** The admin who has never signed in, when there is no other: whoever has not the one-time password cannot get in. */

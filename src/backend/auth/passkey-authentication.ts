@@ -45,10 +45,11 @@ export async function passkeyAuthenticationVerify(context: AuthContext, request:
   assertMayEnter(context, user)
   const response = await context.database.owner.begin(async (sql) => {
     const now = context.clock()
-    await sql`
+    const used = await sql`
       update auth.webauthn_credentials
       set sign_count = ${counter}, backed_up = ${isBackedUp}, last_used_at = ${now}, updated_at = ${now}
-      where id = ${passkey.rowId}`
+      where id = ${passkey.rowId} returning id`
+    if (used.length === 0) throw new AuthRefusal('webauthn_verification_failed')
     const event = { action: 'login', account: user.email ?? user.phone ?? '', userId: user.id }
     await recordAudit(context, request, { ...event, traits: { passkey_id: passkey.rowId } }, sql)
     return beginSession(context, sql, user, { method: 'passkey', request })

@@ -39,7 +39,13 @@ export async function tokenPassword(context: AuthContext, request: Request): Pro
   if (isBanned(user, context.clock())) throw new AuthRefusal('user_banned')
   if (email !== '' && user.email_confirmed_at === null) throw new AuthRefusal('email_not_confirmed')
   if (phone !== '' && user.phone_confirmed_at === null) throw new AuthRefusal('phone_not_confirmed')
-  const response = await beginSession(context, context.database.owner, user, { method: 'password', request })
+  const response = await context.database.owner.begin(async (sql) => {
+    // A password that was changed while this one was compared has ended every session, and lets nobody in any more.
+    const held = await sql`
+      select from auth.users where id = ${user.id} and encrypted_password = ${user.encrypted_password} for no key update`
+    if (held.length === 0) throw new AuthRefusal('invalid_credentials')
+    return beginSession(context, sql, user, { method: 'password', request })
+  })
   await recordAudit(context, request, { action: 'login', account, userId: user.id })
   await context.firstSignIn(account)
   const faults = faultsOf(password, context.rules.password)

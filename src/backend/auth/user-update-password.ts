@@ -17,7 +17,7 @@ const recentMs = 86_400_000
  * Sets a new password. By rule it needs the present one, except in a session that a mail began; all other sessions end.
  *
  * @throws AuthRefusal reauthentication_needed, current_password_required, current_password_invalid, same_password,
- * weak_password
+ * weak_password, conflict when it was changed meanwhile
  */
 export async function changePassword(
   context: AuthContext,
@@ -42,7 +42,11 @@ export async function changePassword(
   const hash = await hashPassword(asked.password, context.rules.password.cost)
   const now = context.clock()
   await context.database.owner.begin(async (sql) => {
-    await sql`update auth.users set encrypted_password = ${hash}, updated_at = ${now} where id = ${user.id}`
+    // Of two who know the same password the second to come finds another one.
+    const changed = await sql`
+      update auth.users set encrypted_password = ${hash}, updated_at = ${now}
+      where id = ${user.id} and encrypted_password is not distinct from ${user.encrypted_password} returning id`
+    if (changed.length === 0) throw new AuthRefusal('conflict')
     await context.profiles.passwordChanged(sql, user.id)
     await dropTokens(sql, user.id, ['recovery_token', 'reauthentication_token'])
     await endSessions(sql, { userId: user.id, sessionId: session.id }, 'others')

@@ -1,5 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { resetAdmin } from '#auth'
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { quickest } from '../../support/time/quickest.ts'
@@ -74,6 +80,58 @@ describe('Ending sessions', () => {
       error_code: 'refresh_token_not_found',
     })
     expect((await backend.tokenOf('o3@example.com', 'a very good one')).status).toBe(200)
+  })
+
+  it('a sign-in with the password of before, under way while it is changed, lets nobody in', async () => {
+    const id = await person(database, 'o5@example.com', 'the right password', 12)
+    const entering = backend.tokenOf('o5@example.com', 'the right password')
+    // The account is read before this returns, and its hash takes a quarter of a second.
+    await database.owner`select pg_sleep(0.05)`
+    await database.owner`update auth.users set encrypted_password = 'another' where id = ${id}`
+    expect((await entering).body).toMatchObject({ error_code: 'invalid_credentials' })
+    expect(await database.owner`select from auth.sessions where user_id = ${id}`).toHaveLength(0)
+  })
+
+  it('of two who change a password with the same one, one does', async () => {
+    await person(database, 'o6@example.com', 'the right password')
+    const change = async (password: string) => {
+      const { body } = await backend.tokenOf('o6@example.com', 'the right password')
+      return () =>
+        backend.with(body['access_token'], '/user', {
+          method: 'PUT',
+          body: JSON.stringify({ password, current_password: 'the right password' }),
+        })
+    }
+    const changes = [await change('a very good one'), await change('a very good other')]
+    const statuses = (await Promise.all(changes.map((begin) => begin()))).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  })
+
+  it('a password that the operator has made leaves an admin no other way in, at once in every process', async () => {
+    const id = await person(database, 'o7@example.com', 'the right password')
+    await backend.tokenOf('o7@example.com', 'the right password')
+    await database.owner`
+      insert into auth.webauthn_credentials (user_id, credential_id, public_key) values (${id}, '1', '2')`
+    await database.owner`
+      insert into auth.recovery_codes (user_id, set_id, code_hash, created_at) values (${id}, ${randomUUID()}, 'x', now())`
+    await database.owner`
+      insert into auth.identities (provider_id, user_id, identity_data, provider) values ('7', ${id}, '{}', 'github')`
+    await backend.post('/recover', { email: 'o7@example.com' })
+    const { url } = await backend.mailTo('o7@example.com')
+    const [session] = await database.owner<{ id: string }[]>`select id::text from auth.sessions where user_id = ${id}`
+    const ended: string[] = []
+    const unlisten = await database.listen('session_ended', (payload) => ended.push(payload), () => undefined)
+    const file = join(mkdtempSync(join(tmpdir(), 'ratesheet-reset-')), 'first-sign-in.txt')
+    const done = await resetAdmin(database, 'o7@example.com', { file, now: new Date(), first: '' })
+    await expect.poll(() => ended).toContain(session?.id)
+    await unlisten()
+    const [left] = await database.owner`
+      select (select count(*)::int from auth.webauthn_credentials where user_id = ${id}) as passkeys,
+        (select count(*)::int from auth.recovery_codes where user_id = ${id}) as codes,
+        (select array_agg(provider) from auth.identities where user_id = ${id}) as identities`
+    expect(left).toEqual({ passkeys: 0, codes: 0, identities: ['email'] })
+    expect((await backend.follow(url)).words.get('error_code')).toBe('otp_expired')
+    expect((await backend.tokenOf('o7@example.com', 'password' in done ? done.password : '')).status).toBe(200)
   })
 
   it('a ban ends what is open', async () => {
