@@ -6,11 +6,11 @@ import { privateJson } from './responses.ts'
 import { recordAudit } from './audit.ts'
 import type { AuthContext } from './auth-context.ts'
 import { addIdentity, confirmEmail, confirmPhone, renewProviders } from './identities.ts'
-import { dropTokens } from './one-time-token.ts'
+import { dropTokens, tokensOfAddress } from './one-time-token.ts'
 import { requestBody } from './request-body.ts'
 import { endSessions } from './session.ts'
 import { existing } from './user-create.ts'
-import { publicUser, userById } from './user.ts'
+import { heldUser, publicUser, userById } from './user.ts'
 import type { User } from './user.ts'
 
 /** PUT /admin/users/{id}: changes an account. A new password and a ban end its sessions. */
@@ -22,7 +22,7 @@ export async function adminUserUpdate(
   const user = await accountOfPath(context, id)
   const asked = await adminChange(context, await requestBody(request, adminFields))
   const changed = await context.database.owner.begin(async (sql) => {
-    await changeColumns(context, sql, user, asked)
+    await changeColumns(context, sql, await heldUser(sql, user), asked)
     await changeAddresses(context, sql, user, asked)
     if (asked.hash !== null || asked.bannedUntil) {
       await endSessions(sql, { userId: user.id, sessionId: '' }, 'global')
@@ -73,11 +73,15 @@ async function changeAddresses(
   if (email !== '') {
     const data = { sub: user.id, email, email_verified: asked.isEmailConfirmed }
     await addIdentity(sql, { ...given, provider: 'email', data })
-    await dropTokens(sql, user.id, ['recovery_token', 'confirmation_token', 'reauthentication_token'])
+    await dropTokens(sql, user.id, tokensOfAddress)
+    // A change that somebody began before would move the account away again.
+    await sql`update auth.users set email_change = '', email_change_confirm_status = 0 where id = ${user.id}`
   }
   if (phone !== '') {
     const data = { sub: user.id, phone, phone_verified: asked.isPhoneConfirmed }
     await addIdentity(sql, { ...given, provider: 'phone', data })
+    await dropTokens(sql, user.id, ['phone_change_token'])
+    await sql`update auth.users set phone_change = '' where id = ${user.id}`
   }
   if (email !== '' || phone !== '') await renewProviders(sql, user.id)
   const moved = (await userById(sql, user.id)) ?? user

@@ -14,6 +14,15 @@ export type TokenType =
   | 'email_change_token_current'
   | 'phone_change_token'
 
+/** What was mailed to an account: it ends when the account gets another address. */
+export const tokensOfAddress: readonly TokenType[] = [
+  'confirmation_token',
+  'reauthentication_token',
+  'recovery_token',
+  'email_change_token_new',
+  'email_change_token_current',
+]
+
 /** A link of this prefix gives a code for the browser that asked for it, never a session at once. */
 export const pkcePrefix = 'pkce_'
 

@@ -15,7 +15,7 @@ import { field, flowFields, requestBody } from './request-body.ts'
 import { changeEmail, changePhone } from './user-update-address.ts'
 import { changePassword } from './user-update-password.ts'
 import { mergedMetadata } from './user-metadata.ts'
-import { publicUser, userById } from './user.ts'
+import { heldUser, publicUser, userById } from './user.ts'
 import type { User } from './user.ts'
 
 const change = z.looseObject({
@@ -43,9 +43,9 @@ export async function userUpdate(context: AuthContext, request: Request): Promis
     email: given.email === '' ? '' : emailAddress(given.email),
     phone: given.phone === '' ? '' : phoneNumber(given.phone),
   }
-  const metadata = asked.data ? mergedMetadata(context, user.raw_user_meta_data ?? {}, asked.data) : null
+  if (asked.data) mergedMetadata(context, user.raw_user_meta_data ?? {}, asked.data)
   await changeCredentials(context, request, { session, user, asked })
-  if (metadata) await changeMetadata(context, user, metadata)
+  if (asked.data) await changeMetadata(context, user, asked.data)
   const account = user.email ?? user.phone ?? ''
   await recordAudit(context, request, { action: 'user_modified', account, userId: user.id })
   void context.outbox.deliver()
@@ -78,9 +78,11 @@ async function changeCredentials(
   if (isPhone) await changePhone(context, request, user, { phone: asked.phone, channel })
 }
 
-async function changeMetadata(context: AuthContext, user: User, metadata: Record<string, unknown>): Promise<void> {
-  const name = metadata['full_name']
+async function changeMetadata(context: AuthContext, user: User, data: Record<string, unknown>): Promise<void> {
   await context.database.owner.begin(async (sql) => {
+    const held = await heldUser(sql, user)
+    const metadata = mergedMetadata(context, held.raw_user_meta_data ?? {}, data)
+    const name = metadata['full_name']
     await sql`
       update auth.users set raw_user_meta_data = ${JSON.stringify(metadata)}::text::jsonb, updated_at = ${context.clock()}
       where id = ${user.id}`

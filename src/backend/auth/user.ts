@@ -79,6 +79,12 @@ export async function userById(sql: Statements, id: string): Promise<User | null
   return rows[0] ? userRow.parse(rows[0]) : null
 }
 
+/** The account as it is now, and stays until the end of the transaction: what is merged into it is merged into the newest. */
+export async function heldUser(sql: TransactionSql, user: User): Promise<User> {
+  await sql`select from auth.users where id = ${user.id} for no key update`
+  return (await userById(sql, user.id)) ?? user
+}
+
 /**
  * Finds an account by its id, as administrators may: one that was softly removed, too.
  *

@@ -1,10 +1,11 @@
 import type { TransactionSql } from '#database'
 
 import { recordAudit } from './audit.ts'
+import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthContext } from './auth-context.ts'
 import { addIdentity, renewProviders } from './identities.ts'
 import { writeNotice } from './mail-out.ts'
-import { dropTokens } from './one-time-token.ts'
+import { dropTokens, tokensOfAddress } from './one-time-token.ts'
 import type { FoundToken } from './one-time-token.ts'
 import { existing } from './user-create.ts'
 import { userById } from './user.ts'
@@ -14,7 +15,8 @@ import type { User } from './user.ts'
  * Confirms one side of a changed address; with the other side confirmed, or none needed, the account moves.
  *
  * @returns null while the other side is missing
- * @throws AuthRefusal email_exists when somebody else took the address meanwhile
+ * @throws AuthRefusal otp_expired when the account has moved since, or wants to move elsewhere; email_exists when somebody else
+ *   took the address meanwhile
  */
 export async function confirmEmailChange(
   context: AuthContext,
@@ -22,6 +24,8 @@ export async function confirmEmailChange(
   request: Request,
   { user, found }: { user: User; found: FoundToken },
 ): Promise<User | null> {
+  const side = found.type === 'email_change_token_current' ? user.email : user.email_change
+  if (!user.email_change || found.relatesTo !== side) throw new AuthRefusal('otp_expired')
   const needsBoth = context.rules.mail.confirmsBothAddresses && user.email !== null && user.email !== ''
   const isFirst = user.email_change_confirm_status !== 1
   if (needsBoth && isFirst) {
@@ -29,14 +33,8 @@ export async function confirmEmailChange(
     return null
   }
   await recordAudit(context, request, { action: 'user_modified', account: user.email ?? '', userId: user.id }, sql)
-  await dropTokens(sql, user.id, [
-    'email_change_token_new',
-    'email_change_token_current',
-    'recovery_token',
-    'confirmation_token',
-    'reauthentication_token',
-  ])
-  return moveEmail(context, sql, user, user.email_change ?? found.relatesTo)
+  await dropTokens(sql, user.id, tokensOfAddress)
+  return moveEmail(context, sql, user, user.email_change ?? '')
 }
 
 /** Moves an account to an address that is proven, its identity with it. */

@@ -49,6 +49,34 @@ describe('Accounts by the service’s key', () => {
     expect((await admin.getUserById(id)).error).toMatchObject({ status: 404, code: 'user_not_found' })
   })
 
+  it('keep the address that they were given, whatever change was begun before', async () => {
+    const id = await person(database, 'a2@example.com', password)
+    const client = backend.client()
+    await client.auth.signInWithPassword({ email: 'a2@example.com', password })
+    await client.auth.updateUser({ email: 'a2.elsewhere@example.com' })
+    await backend.follow((await backend.mailTo('a2.elsewhere@example.com')).url)
+    const { url } = await backend.mailTo('a2@example.com')
+    const moved = await backend.admin().updateUserById(id, { email: 'a2.desk@example.com' })
+    expect(moved.data.user?.new_email).toBeUndefined()
+    expect((await backend.follow(url)).words.get('error_code')).toBe('otp_expired')
+    expect((await client.auth.getUser()).data.user?.email).toBe('a2.desk@example.com')
+  })
+
+  it('keep all that is written about them at the same time', async () => {
+    const id = await person(database, 'a3@example.com', password)
+    const { body } = await backend.tokenOf('a3@example.com', password)
+    const names = ['one', 'two', 'three', 'four', 'five', 'six']
+    await Promise.all([
+      ...names.map((name) => backend.admin().updateUserById(id, { app_metadata: { [name]: 1 } })),
+      ...names.map((name) =>
+        backend.with(body['access_token'], '/user', { method: 'PUT', body: JSON.stringify({ data: { [name]: 1 } }) }),
+      ),
+    ])
+    const { data } = await backend.admin().getUserById(id)
+    const all = Object.fromEntries(names.map((name) => [name, 1]))
+    expect(data.user).toMatchObject({ app_metadata: all, user_metadata: { ...all, full_name: 'Ada Fixed' } })
+  })
+
   it('are listed by pages, with the numbers that the client reads', async () => {
     for (let n = 0; n < 5; n++) await person(database, `list${n}@example.com`, password)
     const { data } = await backend.admin().listUsers({ page: 2, perPage: 2 })
