@@ -25,7 +25,7 @@ export const formerCountiesOf = (region: string): string[] =>
 export function formerCountyWords(words: string): string | null {
   const [, name = '', state = ''] =
     /^\s*(.+?)(?:\s+county)?\s*(?:,\s*(ct|conn|connecticut))?\s*$/i.exec(words.toLowerCase()) ?? []
-  const regions = state ? REGIONS[name] : undefined
+  const regions = state && Object.hasOwn(REGIONS, name) ? REGIONS[name] : undefined
   if (!regions) return null
   const last = regions.at(-1) ?? ''
   const list = regions.length > 1 ? `${regions.slice(0, -1).join(', ')} or ${last}` : last

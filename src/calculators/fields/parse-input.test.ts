@@ -250,6 +250,8 @@ test('a county counts when the records know it, by code or by words', () => {
   for (const county of ['39049', 'Franklin, OH', 'franklin county'])
     expect(read({ county }, known)).toMatchObject({ errors: {}, values: { county: '39049' } })
   for (const [county, records] of [
+    ['constructor, ct', known],
+    ['__proto__, ct', known],
     ['39049', RECORDS],
     ['Atlantis', known],
     ['00000', known],
