@@ -22,6 +22,11 @@ describe('a text that leaves its page', () => {
     expect(portableHtml(html, abroad)).toBe(html)
   })
 
+  test('an address that is none stays as it was written, and the text is told all the same', () => {
+    const html = '<a href="https://exa&lt;mple.com/x">M</a> <a href="https://a.example/?a=1&amp;b=2">F</a>'
+    expect(portableHtml(html, abroad)).toBe(html)
+  })
+
   test('a quoted figure leads to its place on the page, without the mark of our style sheet', () => {
     const figure = '<a class="rate" href="#rate-pmms-30-2026-08-20">6.65%</a>'
     expect(portableHtml(figure, abroad)).toBe(

@@ -66,9 +66,10 @@ function drawingText(figure: string): string {
 }
 
 const withAbsoluteAddresses = (tag: string, pageUrl: string): string =>
-  tag.replace(ADDRESS, (whole, before: string, address: string) =>
-    URL.canParse(address, pageUrl) ? `${before}${htmlText(new URL(plain(address), pageUrl).href)}"` : whole,
-  )
+  tag.replace(ADDRESS, (whole, before: string, written: string) => {
+    const address = plain(written)
+    return URL.canParse(address, pageUrl) ? `${before}${htmlText(new URL(address, pageUrl).href)}"` : whole
+  })
 
 const LETTERS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 const plain = (html: string) => html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => LETTERS[entity] ?? entity)
