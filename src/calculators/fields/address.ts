@@ -182,7 +182,7 @@ function inOrder(fields: Fields, pairs: [string, string][]): [string, string][] 
 
 /** Points, commas and signs that mean nothing in a query stay readable. */
 const written = ([name, text]: [string, string]) =>
-  `${name}=${encodeURIComponent(text).replace(/%(?:20|24|2C|3A|2F)/g, (code) => (code === '%20' ? '+' : decodeURIComponent(code)))}`
+  `${name}=${encodeURIComponent(text.toWellFormed()).replace(/%(?:20|24|2C|3A|2F)/g, (code) => (code === '%20' ? '+' : decodeURIComponent(code)))}`
 
 /** The shortest text that is read as the same value; what cannot be read stays. */
 function shortest(field: Exclude<Field, RowsField>, text: string): string {

@@ -68,7 +68,7 @@ function readFlag(text: string): Read<boolean> {
 const CONTROLS = /[^\P{Cc}\n\t]/gu
 
 function readWords(text: string, most: number): Read<string> {
-  const value = text.replace(/\r\n?/g, '\n').replace(CONTROLS, '').trim()
+  const value = text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROLS, '').trim()
   if (value.length <= most) return { value }
   return {
     wrong: `Enter at most ${most.toLocaleString('en-US')} characters; there are ${value.length.toLocaleString('en-US')}.`,

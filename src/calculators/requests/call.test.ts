@@ -45,6 +45,18 @@ test('an address gives its complete inputs, the result as data, and where defaul
   })
 })
 
+test.each([
+  ['comparison', '{"name1":"a\\ud800"}'],
+  ['dti', '{"debts":[{"name":"a\\ud800","payment":300}]}'],
+  ['amortization', '{"lender":"1,2\\ud800"}'],
+  ['mortgage', '{"county":"a\\ud800"}'],
+  ['mortgage', '{"price":"a\\ud800"}'],
+])('%s takes half of a letter for a letter that is none: %s', async (name, body) => {
+  const response = await post(name, body)
+  expect([200, 422]).toContain(response.status)
+  expect((await response.text()).isWellFormed()).toBe(true)
+})
+
 test('an average is cited where it stands in for a rate, and not where the caller has one', async () => {
   const source = async (path: string) => (await jsonOf(await get(path)))['source']
   expect(await source('mortgage?price=450000')).toBe('Paper, Mortgage Calculator; Freddie Mac')
