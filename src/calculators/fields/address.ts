@@ -41,8 +41,16 @@ type Search = Readonly<Record<string, string>>
 /** Brings the parameters of one version to the next; the first of a calculator leads from version 1 to 2. */
 type Migration = (search: Search) => Search
 
-/** No field has changed its meaning yet: every calculator is at version 1. */
-const MIGRATIONS: Readonly<Record<string, readonly Migration[]>> = {}
+/** By the name of the calculator; one that is not named is at version 1. */
+const MIGRATIONS: Readonly<Record<string, readonly Migration[]>> = {
+  // A rate with points that was left out was 6.4%; links said the other rate whenever they said anything.
+  points: [
+    (said) => {
+      const isMeant = said['lower'] === undefined && said['kind'] === undefined
+      return isMeant && Number.parseFloat(said['rate'] ?? '') > 6.4 ? { ...said, lower: '6.4' } : said
+    },
+  ],
+}
 
 /** The texts of all fields: what the address says, otherwise the default as it would be typed. */
 export function textsOf(calculator: Addressed, search: Search, records: Records): Texts {

@@ -1,3 +1,4 @@
+import { type Rate, ratePercent, ratePercentText } from '#mortgage'
 import type { Fields, Values } from '#calculators/contract'
 
 type Shown = Readonly<Record<string, unknown>>
@@ -5,6 +6,17 @@ const isPoints = ({ kind }: Shown) => kind === 'points'
 
 const LOAN = 'The loan'
 const OFFER = 'The lower payment'
+
+/** What a point usually takes off a rate. */
+const USUAL_CUT = ratePercent('0.25')
+
+/** The rate with points: the reader's, or what is left of the rate without them. */
+export const lowerRate = (rate: Rate, lower: Rate | null): Rate => lower ?? (Math.max(0, rate - USUAL_CUT) as Rate)
+
+function lowerNote({ rate }: Shown): string {
+  if (typeof rate !== 'number') return ''
+  return `Left empty it counts with ${ratePercentText(lowerRate(rate as Rate, null))}%, a quarter point less than without points.`
+}
 
 /** What a lower payment for money asks of a reader. */
 export const POINTS_FIELDS = {
@@ -40,7 +52,8 @@ export const POINTS_FIELDS = {
     kind: 'percent',
     label: 'Rate with points',
     group: OFFER,
-    initial: '6.4',
+    initial: null,
+    emptyNote: lowerNote,
     least: '0',
     most: '30',
     isShown: isPoints,

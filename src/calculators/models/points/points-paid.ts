@@ -21,7 +21,7 @@ import {
   text,
 } from '#calculators/contract'
 import { rateAssumption, rateNotices } from '#calculators/models/amortization'
-import type { PointsValues } from './fields.ts'
+import { type PointsValues, lowerRate } from './fields.ts'
 
 const dollars = (cents: Cents) => formatDollars(cents, 'dollars')
 const exactly = (cents: Cents) => formatDollars(cents, 'cents')
@@ -40,7 +40,8 @@ interface Paid {
 
 /** Points against the same loan without them. */
 export function pointsPaid(values: PointsValues, records: Records): Result | Refusal {
-  if (values.lower >= values.rate) {
+  const lower = lowerRate(values.rate, values.lower)
+  if (lower >= values.rate) {
     return { refused: { lower: 'With points the rate must be lower than without them.' } }
   }
   const loan = { loanAmountCents: values.loan, noteRate: values.rate, termMonths: values.term }
@@ -48,7 +49,7 @@ export function pointsPaid(values: PointsValues, records: Records): Result | Ref
   const present = presentLoan(loan)
   const result = refinance({
     present,
-    noteRate: values.lower,
+    noteRate: lower,
     termMonths: values.term,
     cashCostsCents: costCents,
     financedCostsCents: 0,
@@ -65,6 +66,13 @@ export function pointsPaid(values: PointsValues, records: Records): Result | Ref
     steps: stepsOf(paid),
     assumptions: [
       rateAssumption(values.rate, records),
+      ...(values.lower === null
+        ? [
+            {
+              text: `Rate with points: ${ratePercentText(lower)}%, a quarter point less than without, until you enter what you are offered.`,
+            },
+          ]
+        : []),
       {
         text: 'Points are paid in cash at closing. What the same money would earn elsewhere, and taxes, are not counted.',
       },

@@ -45,6 +45,21 @@ describe('points', () => {
     expect(table?.rows.at(-1)?.[2]).toEqual({ kind: 'money', cents: 0 })
   })
 
+  test.each(['6.65', '6.40', '5.9', '0.1'])('are a result by themselves while the average is %s', (percent) => {
+    const today = { ...records, rates: { 'pmms-30': { percent, on: '2026-11-19', source: 'Freddie Mac' } } }
+    const { errors, notes, values } = outcomeOf(points, textsOf(points, {}, today), today)
+    expect(errors).toEqual({})
+    expect(values['lower']).toBeNull()
+    expect(notes['lower']).toMatch(/^Left empty it counts with [\d.]+%, a quarter point less than without points\.$/)
+  })
+
+  test('mean in an old address what they meant when it was written', () => {
+    expect(textsOf(points, { rate: '7' }, records)['lower']).toBe('6.4')
+    expect(textsOf(points, { rate: '7', v: '2' }, records)['lower']).toBe('')
+    expect(textsOf(points, { rate: '7', kind: '2-1' }, records)['lower']).toBe('')
+    expect(ask({ rate: '6.3' }).errors).toEqual({})
+  })
+
   test('that do not lower the rate are refused', () => {
     expect(Object.keys(ask({ rate: '6', lower: '6' }).errors)).toEqual(['lower'])
   })

@@ -6,7 +6,7 @@ import { pointsPaid } from './points-paid.ts'
 /** Whether money for a lower payment pays for itself: points for the whole term, or a buydown of the first years. */
 export const points = defineCalculator({
   name: 'points',
-  version: 1,
+  version: 2,
   fields: POINTS_FIELDS,
   compute: (values, records) =>
     values.kind === 'points' ? pointsPaid(values, records) : boughtDown(values, values.kind, records),
