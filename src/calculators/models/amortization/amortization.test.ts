@@ -25,6 +25,13 @@ const table = (of: Result, id: string) => of.tables.find((one) => one.id === id)
 const loan = { loanAmountCents: 32_000_000, noteRate: ratePercent('6.65'), termMonths: 360 }
 
 describe('the amortization calculator', () => {
+  test('names no extra where a short month alone brings the turn', () => {
+    const found = result({ dayCount: 'actual-365' })
+    expect(found.sentence).toMatch(
+      / In [A-Z][a-z]{2} \d{4} more goes to principal than to interest for the first time\.$/,
+    )
+  })
+
   test('computes at once with the rate of the record', () => {
     const found = result()
     expect(found.sentence).toMatch(/^You would pay \$2,054 a month for 30 years, \$419,5\d\d of it interest\./)

@@ -48,14 +48,15 @@ function paymentsText({ schedule, values, balloonCents }: Amortized): string {
 }
 
 function crossoverText({ rows }: LoanSchedule, crossover: number | null): string {
-  const on = crossover === null ? null : rows[crossover - 1]?.date
+  const row = crossover === null ? undefined : rows[crossover - 1]
+  const on = row?.date
   if (crossover === null || !on || rows.length === 1) return ''
   if (!isLasting(rows, crossover))
-    return ` In ${monthText(on)}, with the extra paid then, more goes to principal than to interest for the first time.`
+    return ` In ${monthText(on)}${row.extraCents > 0 ? ', with the extra paid then,' : ''} more goes to principal than to interest for the first time.`
   if (crossover === 1) return ' From the first payment on, more goes to principal than to interest.'
   return ` From ${monthText(on)} on, more of each payment goes to principal than to interest.`
 }
 
-/** An extra that is paid once, or once a year, makes principal the larger part of that month alone. */
+/** An extra that is paid once, or once a year, makes principal the larger part of that month alone; so does a short month. */
 export const isLasting = (rows: LoanSchedule['rows'], crossover: number): boolean =>
   rows.slice(crossover).every((row) => row.principalCents + row.extraCents > row.interestCents)
