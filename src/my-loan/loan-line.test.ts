@@ -52,8 +52,21 @@ test.each([
   [{ ...MINE, within: '0' }, 'within'],
   [{ ...MINE, state: 'Ohio' }, 'state'],
   [{ kind: 'plan', price: '400000', down: '400000' }, 'down'],
+  [{ kind: 'plan', price: '400000', down: '20' }, 'down'],
+  [{ ...MINE, rate: '2,5' }, 'rate'],
+  [{ ...MINE, rate: '7 9/4' }, 'rate'],
+  [{ ...MINE, balance: '320,00' }, 'balance'],
 ])('what cannot be read is named: %o', (texts, field) => {
   expect(readLoan(texts)).toEqual({ faults: { [field]: expect.stringContaining('such as') } })
+})
+
+test('a few dollars down are read, kept and linked with their sign', () => {
+  const plan = { kind: 'plan', price: '400,000', down: '$50' }
+  expect(textsIn(loanText(plan)).down).toBe('$50')
+  const more = new URL(lineFor(plan).more.href, 'https://paper.example')
+  expect(more.searchParams.get('down')).toBe('$50')
+  expect(readLoan(textsIn(loanText(plan)))).toEqual(readLoan(plan))
+  expect(lineFor({ ...plan, down: '0' }).more.href).toContain('down=0')
 })
 
 test('what is kept is what was said, and nothing else', () => {

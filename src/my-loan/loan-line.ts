@@ -91,7 +91,7 @@ function wantedWords({ under, withinMonths }: OwnLoan, rate: Rate, month: number
 function planLine(loan: Extract<OwnLoan, { kind: 'plan' }>, { rate, words }: Average): LoanLine {
   const { priceCents, downCents } = loan
   const cents = monthlyPayment({ loanAmountCents: priceCents - downCents, noteRate: rate, termMonths: TERM_MONTHS })
-  const query = new URLSearchParams({ price: plainDollars(priceCents), down: plainDollars(downCents) })
+  const query = new URLSearchParams({ price: plainDollars(priceCents), down: shortPart(downCents) })
   return {
     says: `At ${ratePercentText(rate)}% your ${dollars(priceCents)} home would cost ${dollars(cents)} a month.`,
     notes: [
@@ -101,6 +101,9 @@ function planLine(loan: Extract<OwnLoan, { kind: 'plan' }>, { rate, words }: Ave
     more: { href: `/calculator?${query.toString()}`, label: 'Add tax, insurance and PMI' },
   }
 }
+
+/** A few dollars with their sign: bare they could be percent. */
+const shortPart = (cents: number) => `${cents > 0 && cents <= 100_00 ? '$' : ''}${plainDollars(cents)}`
 
 /** As an address wants it. */
 export const plainDollars = (cents: number): string =>

@@ -51,7 +51,7 @@ const ASKS: Record<LoanField, string> = {
   rate: `A percentage from 0 to ${MOST_RATE_PERCENT}, such as 7.25.`,
   left: 'Years from 1 to 50, such as 26, or months, such as 310 mo.',
   price: 'An amount from $1,000 to $50,000,000, such as 400,000.',
-  down: 'A part of the price, such as 20% or 80,000.',
+  down: 'A part of the price, such as 20% or 80,000; up to 100 with its sign, 20% or $20.',
   state: 'Two letters, such as OH.',
   under: `A percentage from 0 to ${MOST_RATE_PERCENT}, such as 6.25, or nothing.`,
   within: 'Months from 1 to 600, such as 24, or nothing.',
@@ -91,21 +91,30 @@ function planOf({ price = '', down = '' }: LoanTexts, need: Need): PlannedOne | 
   const rate = share === undefined ? null : percentOf(share)
   const part =
     share === undefined
-      ? parseDollars(plain(down))
+      ? partOf(down)
       : rate && Number(roundedQuotient(BigInt(priceCents) * BigInt(rate), BigInt(100 * UNITS_A_PERCENT)))
   const downCents = need('down', part !== null && part >= 0 && part < priceCents ? part : null)
   return downCents === null ? null : { kind: 'plan', priceCents, downCents }
 }
 
+/** Up to here a bare number could be dollars or percent, as in the calculator that the plan leads to. */
+const MOST_AMBIGUOUS_CENTS = 100_00
+const isSmall = (cents: Cents | null) => cents !== null && cents > 0 && cents <= MOST_AMBIGUOUS_CENTS
+
+function partOf(text: string): Cents | null {
+  const cents = parseDollars(plain(text))
+  return isSmall(cents) && !text.includes('$') ? null : cents
+}
+
 const FRACTION = /(\d+)[ -](\d+)\/([248])\b/
 
-/** Without signs and spaces, and "7 1/4" as 7.25. */
+/** Without signs, spaces and the commas of thousands, and "7 1/4" as 7.25. */
 const plain = (text: string) =>
   text
-    .replace(FRACTION, (_all, whole: string, part: string, parts: string) =>
-      String(Number(whole) + Number(part) / Number(parts)),
+    .replace(FRACTION, (all, whole: string, part: string, parts: string) =>
+      Number(part) < Number(parts) ? String(Number(whole) + Number(part) / Number(parts)) : all,
     )
-    .replace(/[$,\s]/g, '')
+    .replace(/[$\s]|,(?=\d{3}(?!\d))/g, '')
 
 function amountOf(text: string): Cents | null {
   const cents = parseDollars(plain(text))
@@ -137,10 +146,15 @@ const WANTED = ['state', 'under', 'within'] as const
 export function loanText(texts: LoanTexts): string {
   const kind = texts.kind === 'plan' ? 'plan' : 'have'
   const named = [...FIELDS[kind], ...WANTED].flatMap((field): [string, string][] => {
-    const text = plain(texts[field] ?? '').replace(field === 'down' ? '' : '%', '')
+    const text = field === 'down' ? keptPart(texts.down ?? '') : plain(texts[field] ?? '').replace('%', '')
     return text === '' ? [] : [[field, text]]
   })
   return new URLSearchParams([['kind', kind], ...named]).toString()
+}
+
+function keptPart(text: string): string {
+  const kept = plain(text)
+  return text.includes('$') && isSmall(parseDollars(kept)) ? `$${kept}` : kept
 }
 
 /** The texts that a kept line holds. */
