@@ -27,13 +27,17 @@ export function outcomeOf(calculator: AnyCalculator, texts: Texts, records: Reco
   return { ...read, result: { ...result, notices } }
 }
 
-/** The arithmetic refuses the impossible by a RangeError; a reader gets words for it and keeps the form. */
+/** The arithmetic refuses the impossible by a RangeError in its own names; a reader gets words for it and keeps the form. */
 function computed(calculator: AnyCalculator, values: Record<string, unknown>, records: Records) {
   try {
     return calculator.compute(values as never, records)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    return { refused: { [WHOLE_FORM]: `These entries cannot be computed together: ${error.message}` } }
+    return {
+      refused: {
+        [WHOLE_FORM]: 'These entries cannot be computed together. Change the largest or the smallest of them.',
+      },
+    }
   }
 }
 

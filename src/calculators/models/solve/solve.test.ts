@@ -29,6 +29,34 @@ describe('the missing figure', () => {
     expect(data({ find: 'rate', ...known })?.['ratePercent']).toBe('5.875')
   })
 
+  test('is no balloon where the last payment is the smaller one', () => {
+    const { result } = ask({ find: 'balloon' })
+    expect(result?.data).toMatchObject({ balloonCents: 0 })
+    expect(result?.sentence).toBe('After 30 years nothing is left to pay.')
+  })
+
+  test.each([
+    ['rate', 'With loan $320,000.00, payment $2,200.00, n = 360 and balloon $0.00: 7.328'],
+    ['balloon', 'With loan $320,000.00, payment $2,200.00, rate 6% and n = 360: '],
+  ])('is not among those by which it is found: %s', (find, words) => {
+    const given = {
+      find,
+      loan: '320000',
+      payment: '2200',
+      ...(find === 'balloon' ? { payment: '1800', rate: '6' } : {}),
+    }
+    expect(ask(given).result?.steps[0]?.formula).toContain(
+      words.replace('2,200', find === 'balloon' ? '1,800' : '2,200'),
+    )
+  })
+
+  test('that grows beyond every loan is refused in words of ours', () => {
+    const { errors } = ask({ find: 'balloon', loan: '50000000', payment: '1', rate: '30', term: '600mo' })
+    expect(errors).toEqual({
+      payment: 'More than $50,000,000 would be left at the end. Enter a larger payment or a shorter term.',
+    })
+  })
+
   test.each([
     [{ find: 'term', loan: '100000', payment: '500', rate: '6' }, 'payment'],
     [{ find: 'rate', loan: '100000', payment: '100', term: '30' }, 'payment'],

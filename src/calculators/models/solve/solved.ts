@@ -1,5 +1,6 @@
 import {
   type Rate,
+  UNITS_A_PERCENT,
   decimalText,
   formatDollars,
   fractionOf,
@@ -23,7 +24,7 @@ import {
 } from '#calculators/contract'
 import { handoff } from '#calculators/models/shared'
 import { bareMoneyText } from '#calculators/fields'
-import type { SolveValues } from './solve.ts'
+import { MOST_LOAN, type SolveValues } from './fields.ts'
 
 const exactly = (cents: number) => formatDollars(cents, 'cents')
 const dollars = (cents: number) => formatDollars(cents, 'dollars')
@@ -78,6 +79,7 @@ export function solved(values: SolveValues): Result | Refusal {
 }
 
 interface Terms {
+  find: SolveValues['find']
   loanAmountCents: number
   paymentCents: number
   noteRate: Rate
@@ -85,7 +87,8 @@ interface Terms {
   balloonCents: number
 }
 
-const termsOf = ({ loan, payment, rate, term, balloon }: SolveValues): Terms => ({
+const termsOf = ({ find, loan, payment, rate, term, balloon }: SolveValues): Terms => ({
+  find,
   loanAmountCents: loan,
   paymentCents: payment,
   noteRate: rate,
@@ -124,22 +127,40 @@ const FINDERS: Readonly<Record<SolveValues['find'], (terms: Terms) => Found | Re
       step: step(terms, 'What all payments and the balloon are worth at the beginning:', exactly(cents)),
     }
   },
-  balloon: (terms) => {
-    const { cents } = solveBalloon({ ...terms })
-    if (cents < 0) {
-      return {
-        refused: { payment: 'These payments repay more than the loan. Enter a smaller payment or a shorter term.' },
-      }
-    }
-    return {
-      ...known({ ...terms, balloonCents: cents }),
-      sentence: `After ${spanText(terms.termMonths)} ${dollars(cents)} is left to pay at once.`,
-      main: main('Balloon at the end', money(cents)),
-      step: step(terms, 'What the loan has grown to, less what the payments have:', exactly(cents)),
-    }
-  },
+  balloon: foundBalloon,
   rate: foundRate,
   term: foundTerm,
+}
+
+function foundBalloon(terms: Terms): Found | Refusal {
+  if (roughBalance(terms) > MOST_LOAN) {
+    return {
+      refused: {
+        payment: `More than ${dollars(MOST_LOAN)} would be left at the end. Enter a larger payment or a shorter term.`,
+      },
+    }
+  }
+  const { cents: left } = solveBalloon(terms)
+  // A payment is rounded to the cent, so the last one of a loan that repays itself may be smaller.
+  if (left < 0 && left <= -terms.paymentCents) {
+    return {
+      refused: { payment: 'These payments repay more than the loan. Enter a smaller payment or a shorter term.' },
+    }
+  }
+  const cents = Math.max(0, left)
+  return {
+    ...known({ ...terms, balloonCents: cents }),
+    sentence: `After ${spanText(terms.termMonths)} ${cents === 0 ? 'nothing is left to pay' : `${dollars(cents)} is left to pay at once`}.`,
+    main: main('Balloon at the end', money(cents)),
+    step: step(terms, 'What the loan has grown to, less what the payments have:', exactly(left)),
+  }
+}
+
+/** About what is owed at the end: what grows beyond every loan is refused before it is computed to the cent. */
+function roughBalance({ loanAmountCents, paymentCents, noteRate, termMonths }: Terms): number {
+  const rate = noteRate / (100 * UNITS_A_PERCENT) / 12
+  const grown = (1 + rate) ** termMonths
+  return loanAmountCents * grown - paymentCents * (rate === 0 ? termMonths : (grown - 1) / rate)
 }
 
 const RATE_DIGITS = 3
@@ -206,8 +227,17 @@ const step = (terms: Terms, words: string, figure: string): Step => ({
   rule: 'Rule 1, solved for the missing figure',
 })
 
-const knownWords = ({ loanAmountCents, paymentCents, noteRate, termMonths, balloonCents }: Terms): string =>
-  `Of loan ${exactly(loanAmountCents)}, payment ${exactly(paymentCents)}, rate ${ratePercentText(noteRate)}%, n = ${termMonths} and balloon ${exactly(balloonCents)} the missing one`
+function knownWords({ find, loanAmountCents, paymentCents, noteRate, termMonths, balloonCents }: Terms): string {
+  const words = {
+    loan: `loan ${exactly(loanAmountCents)}`,
+    payment: `payment ${exactly(paymentCents)}`,
+    rate: `rate ${ratePercentText(noteRate)}%`,
+    term: `n = ${termMonths}`,
+    balloon: `balloon ${exactly(balloonCents)}`,
+  }
+  const others = Object.entries(words).flatMap(([name, figure]) => (name === find ? [] : [figure]))
+  return `With ${others.slice(0, -1).join(', ')} and ${others.at(-1)}`
+}
 
 function figuresOf({
   main: { label },
