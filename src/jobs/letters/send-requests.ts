@@ -30,33 +30,35 @@ export async function sendRequests(deps: LettersDeps, work: LettersWork): Promis
   }
 }
 
-/** Sends one; true when there is no mail server to hand it to. */
-async function isAwayFor(
-  { serviceClient, clock, log }: LettersDeps,
-  work: LettersWork,
-  request: DueRequest,
-): Promise<boolean> {
+/** Sends one; true when there is no mail server to hand it to. Whatever keeps one back keeps none of the others. */
+async function isAwayFor(deps: LettersDeps, work: LettersWork, request: DueRequest): Promise<boolean> {
+  const { serviceClient, clock, log } = deps
+  try {
+    await sendOne(deps, work, request)
+    return false
+  } catch (error) {
+    log(
+      `letters: a letter with a link could not be sent: ${error instanceof LetterFailure ? error.message : String(error)}`,
+    )
+    const kind = error instanceof LetterFailure ? error.kind : 'later'
+    await noteRequest(serviceClient, { id: request.id, now: clock(), ...outcomeOf(kind, request, clock()) })
+    return kind === 'away'
+  }
+}
+
+async function sendOne({ serviceClient, clock }: LettersDeps, work: LettersWork, request: DueRequest): Promise<void> {
   const { id, address: to } = request
   const token = await tokenOf(serviceClient, work, request)
   // It was forgotten meanwhile, and the request with it.
-  if (token === null) return false
-  // Known before it leaves: whoever is quick must not press in vain.
-  await noteRequest(serviceClient, { id, hash: hashOfToken(token), state: 'claimed', now: clock() })
+  if (token === null) return
+  // Known before it leaves: whoever is quick must not press in vain. What opens choices is known without, and the same each time.
+  if (request.subscriber === null)
+    await noteRequest(serviceClient, { id, hash: hashOfToken(token), state: 'claimed', now: clock() })
   const letter = requestLetter(request, work.site, clock())
   const message = letter.copy({ to, token, id: `confirm.${id}` })
-  try {
-    await work.post.send(
-      { to, message, shown: () => ({ ...letter.shown(token), purpose: 'confirmation' }) },
-      () => undefined,
-    )
-    await noteRequest(serviceClient, { id, state: 'sent', now: clock() })
-    return false
-  } catch (error) {
-    if (!(error instanceof LetterFailure)) throw error
-    log(`letters: a letter with a link could not be sent: ${error.message}`)
-    await noteRequest(serviceClient, { id, now: clock(), ...outcomeOf(error, request, clock()) })
-    return error.kind === 'away'
-  }
+  const shown = () => ({ ...letter.shown(token), purpose: 'confirmation' as const })
+  await work.post.send({ to, message, shown }, () => undefined)
+  await noteRequest(serviceClient, { id, state: 'sent', now: clock() })
 }
 
 /** Confirmations work once; a link to choices is the one at the foot of every letter. */
@@ -70,7 +72,7 @@ async function tokenOf(
   return epoch === null ? null : links.tokenOf({ id: subscriber, epoch })
 }
 
-function outcomeOf({ kind }: LetterFailure, { attempts }: DueRequest, now: Date) {
+function outcomeOf(kind: LetterFailure['kind'], { attempts }: DueRequest, now: Date) {
   const after = (ms: number) => new Date(now.getTime() + ms)
   if (kind === 'doubtful') return { state: 'sent' } as const
   if (kind === 'away') return { state: 'waiting', againAt: after(AWAY_MS), counts: false } as const

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { requestAddress, subscriberCounts } from '#queries/mail'
+import { hashOfToken } from '#mail'
+import { confirmLetters, requestAddress, requestChoices, subscriberCounts } from '#queries/mail'
 import { freePort } from '../../support/programs/free-port.ts'
-import { DAY_MS, lettersSetup } from './letters-setup.ts'
+import { DAY_MS, lettersSetup, links } from './letters-setup.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -89,4 +90,48 @@ test('the whole site sends so many confirmations within an hour, and the others 
   await round(own)
   expect(setup.server.taken).toHaveLength(60)
   expect(new Set(toAll()).size).toBe(60)
+})
+
+describe('the way to one’s choices', () => {
+  test('is sent again the next day, and keeps nobody’s confirmation', async () => {
+    await ask('ada@example.com')
+    await round()
+    await confirmLast()
+    for (const name of ['bob', 'carol']) {
+      later(DAY_MS + 1000)
+      await requestChoices(setup.client, { address: 'ada@example.com', now: setup.now })
+      await ask(`${name}@example.com`)
+      await round()
+    }
+    const ada = 'ada@example.com'
+    expect(toAll()).toEqual([ada, ada, ada, 'bob@example.com', 'carol@example.com'])
+    expect(await kept()).toEqual(Array.from({ length: 5 }, () => ({ state: 'sent', attempts: 1 })))
+  })
+
+  test('confirms nothing', async () => {
+    await setup.subscribers(1)
+    await requestChoices(setup.client, { address: 'reader1@example.com', now: setup.now })
+    await round()
+    const [reader] = await setup.database.owner<{ id: string }[]>`select id from subscribers`
+    const hash = hashOfToken(links.tokenOf({ id: reader?.id ?? '', epoch: 0 }))
+    // As it was noted before.
+    await setup.database.owner`update letter_requests set token_hash = ${hash}`
+    expect(await confirmLetters(setup.client, { hash, now: setup.now })).toBeNull()
+  })
+})
+
+test('a letter that cannot be made keeps none of the others, and is tried again', async () => {
+  for (const name of ['ada', 'bob', 'carol']) await ask(`${name}@example.com`)
+  const [broken] = await setup.database.owner<{ id: string }[]>`
+    select id from letter_requests where address = 'ada@example.com'`
+  const confirmationOf = (id: string) => {
+    if (id === broken?.id) throw new Error('It breaks')
+    return links.confirmationOf(id)
+  }
+  await round(work({ links: { ...links, confirmationOf } }))
+  expect(toAll()).toEqual(['bob@example.com', 'carol@example.com'])
+  expect(setup.lines.join()).toContain('It breaks')
+  later(HOUR_MS)
+  await round()
+  expect(toAll()).toEqual(['ada@example.com', 'bob@example.com', 'carol@example.com'])
 })
