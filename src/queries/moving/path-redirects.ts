@@ -1,5 +1,5 @@
 import type { Schema } from '#database'
-import { type Client, dataOf } from '#queries/shared'
+import { type Client, dataOf, listOf } from '#queries/shared'
 
 /** An old path and where it leads; of a text, its kind and slug as well. */
 export type PathRedirect = Schema['public']['Tables']['path_redirects']['Insert']
@@ -37,7 +37,7 @@ export async function writePathRedirects(
         await client
           .from('path_redirects')
           .select('path,target')
-          .in('path', [...asked.keys()]),
+          .filter('path', 'in', listOf([...asked.keys()])),
       )
       elsewhere.push(...found.filter(({ path, target }) => target !== asked.get(path)))
     }

@@ -1,4 +1,5 @@
 import { FRESH_MS } from './freshness.ts'
+import { listOf } from './list-of.ts'
 import { type Question, dataOf } from './question.ts'
 
 const LONGEST_PATH = 600
@@ -20,14 +21,19 @@ export const pathRedirect = (pathname: string): Question<string | null> => {
     freshMs: FRESH_MS.library,
     async ask(client) {
       if (paths.length === 0) return null
-      const rows = dataOf('pages', await client.from('path_redirects').select('path,target').in('path', paths))
+      const asked = client.from('path_redirects').select('path,target').filter('path', 'in', listOf(paths))
+      const rows = dataOf('pages', await asked)
       const found = paths.flatMap((path) => rows.find((row) => row.path === path) ?? [])[0]
       if (!found) return null
       const rest = (paths[0] ?? '').slice(found.path.length - 1)
-      return found.path.endsWith('*') ? found.target.replace('*', encodeURI(rest)) : found.target
+      return found.path.endsWith('*') ? targetWith(found.target, rest) : found.target
     },
   }
 }
+
+/** No stranger's path makes it the address of another site: what begins with two slashes, or a backslash, is one. */
+const targetWith = (target: string, rest: string): string =>
+  target.replace('*', () => encodeURI(rest.replace(/^[/\\]+/, '')).replace(/[?#]/g, encodeURIComponent))
 
 /**
  * The path at which the number of a post is asked for, as redirects have it; null for every other path.
@@ -48,7 +54,7 @@ function candidatesOf(pathname: string): string[] {
   const numbered = numberedPath(pathname)
   if (numbered !== null) return [numbered]
   const path = comparedPath(pathname)
-  if (path.length > LONGEST_PATH) return []
+  if (path.length > LONGEST_PATH || path.includes('\0')) return []
   const parts = path.split('/').slice(1, -1)
   const wide = parts.map((_part, index) => `/${parts.slice(0, parts.length - index).join('/')}/*`)
   return [path, ...wide]

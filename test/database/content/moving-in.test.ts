@@ -108,6 +108,25 @@ describe('a site of Ghost that moves in', () => {
     expect(await pathRedirect('/rss').ask(anon)).toBe('/rates')
   })
 
+  it('leads to no other site, whatever stands behind an old folder', async () => {
+    await service.from('path_redirects').upsert([
+      { path: '/bare/*', target: '/*' },
+      { path: '/news/*', target: '/article/*' },
+    ])
+    const rest = ['/evil.example', '%2Fevil.example', '%5Cevil.example', '%2F%5C/evil.example']
+    for (const path of rest) expect(await pathRedirect(`/bare/${path}`).ask(anon)).toBe('/evil.example')
+    expect(await pathRedirect('/bare/%09/evil.example').ask(anon)).toBe('/%09/evil.example')
+    expect(await pathRedirect("/news/a$&b$'").ask(anon)).toBe("/article/a$&b$'")
+    expect(await pathRedirect('/news/gr%C3%B6%C3%9Fe%3F').ask(anon)).toBe('/article/gr%C3%B6%C3%9Fe%3F')
+    expect(await pathRedirect('/news/100%25').ask(anon)).toBe('/article/100%25')
+    await service.from('path_redirects').delete().in('path', ['/bare/*', '/news/*'])
+  })
+
+  it('is asked for by any path that a stranger writes', async () => {
+    for (const path of ['/a)b%22c', '/a%5C%22,b', '/a%00b', '/%zz', '/%E4rger', '/"', "/'", '/(*)'])
+      expect(await pathRedirect(path).ask(anon)).toBeNull()
+  })
+
   it('is taken but for a post that cannot be read, which is named', async () => {
     const broken = join(folder, 'broken.json')
     await writeGhostExport(broken, 4)
