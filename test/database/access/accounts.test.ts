@@ -118,6 +118,22 @@ it('a flood of events of one account is bounded, and hides nothing of another', 
   expect(own.events.map(({ userId }) => userId)).toEqual([admin.id])
 })
 
+it('a flood of wrong passwords hides neither a wrong second factor nor that a session was used twice', async () => {
+  const eve = await person(database.owner, { role: 'author' })
+  for (const action of [...Array<string>(5).fill('login_failed'), 'second_factor_failed', 'token_reused'])
+    await database.owner`
+      insert into auth.audit_log_entries (id, payload, created_at, ip_address)
+      values (gen_random_uuid(), json_build_object('action', ${action}::text, 'actor_id', ${eve.id}::text), now(), '192.0.2.9')`
+  const { events } = await securityEvents(clientOf(eve.caller), all, null)
+  expect(Map.groupBy(events, ({ message }) => message)).toMatchObject(
+    new Map([
+      ['A session was used twice at once, and was ended', [{}]],
+      ['A wrong code of the second factor', [{}]],
+      ['A sign-in with a wrong password', [{}, {}, {}]],
+    ]),
+  )
+})
+
 it('reports that are like one another are one group, old ones are forgotten, and only admins read them', async () => {
   const report = { directive: 'script-src', blocked: 'inline', path: '/', source: '', sample: 'x', reports: 2 }
   await storePolicyReports(clientOf(service), [report, { ...report, path: '/rates' }])
@@ -190,5 +206,11 @@ it('who has a second factor neither exports nor deletes before passing it, and t
   const whole = clientOf(bob.caller, { session_id: await session(bob), aal: 'aal2' })
   expect(await ownData(whole)).toMatchObject({ account: { id: bob.id } })
   await database.owner`update profiles set role = 'reader' where id = ${newcomer.id}`
-  expect(await deleteOwnAccount(clientOf(admin.caller, { session_id: await session(admin) }))).toContain('only admin')
+  const admins = clientOf(admin.caller, { session_id: await session(admin) })
+  expect(await deleteOwnAccount(admins)).toContain('only admin')
+  const inactive = await person(database.owner, { role: 'admin' })
+  await database.owner`update auth.users set banned_until = now() + interval '1 year' where id = ${inactive.id}`
+  expect(await deleteOwnAccount(admins)).toContain('only admin')
+  await database.owner`update auth.users set banned_until = null where id = ${inactive.id}`
+  expect(await deleteOwnAccount(admins)).toBeNull()
 })
