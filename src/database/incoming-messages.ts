@@ -84,8 +84,11 @@ class Cutter {
 
   #begin(piece: Buffer, at: number): void {
     this.#needed = this.#size < headBytes ? headBytes : sizeAt(piece, at)
-    if (this.#needed > this.#mostBytes()) this.#skipped = { ...messageAt(piece, at, 0), isSkipped: true }
-    else {
+    if (this.#needed > this.#mostBytes()) {
+      this.#skipped = { ...messageAt(piece, at, 0), isSkipped: true }
+      // Its head may have come in two pieces, and lies there.
+      this.#own = null
+    } else {
       this.#own = bufferOf(this.#needed)
       piece.copy(this.#own, 0, at)
     }
