@@ -27,9 +27,10 @@ export const refusedCrawlers = (): Question<string[]> => ({
  */
 export async function refuseCrawler(client: Client, name: string): Promise<string | null> {
   const { error } = await client.from('refused_crawlers').insert({ name })
-  return error && (error.code === OF_A_POLICY ? 'Your account may not change this now' : error.message)
+  return error && (error.code === OF_A_POLICY ? NOT_NOW : error.message)
 }
 
+const NOT_NOW = 'Your account may not change this now'
 /** The code by which the database refuses, in words that name a table. */
 const OF_A_POLICY = '42501'
 
@@ -43,6 +44,7 @@ const OF_A_POLICY = '42501'
  * ```
  */
 export async function allowCrawler(client: Client, name: string): Promise<string | null> {
-  const { error } = await client.from('refused_crawlers').delete().eq('name', name)
-  return error && error.message
+  const { data, error } = await client.from('refused_crawlers').delete().eq('name', name).select('name')
+  if (error) return error.message
+  return data.length === 0 ? NOT_NOW : null
 }

@@ -1,4 +1,12 @@
-import { type Client, type ListPage, type TimePlace, afterPlace, dataOf, listPage } from '#queries/shared'
+import {
+  type Client,
+  type ListPage,
+  type TimePlace,
+  afterPlace,
+  dataOf,
+  hiddenByPolicy,
+  listPage,
+} from '#queries/shared'
 
 /** What a hook can be told of. */
 export const HOOK_EVENTS = {
@@ -104,7 +112,7 @@ const REFUSED = 'PT422'
  * Adds a hook, or changes the one of an id.
  *
  * @returns why its address cannot be told anything, in which case nothing was kept; null where it can
- * @throws ContentLoadError
+ * @throws ContentLoadError; RefusedError where the account may not
  * @example
  * ```ts
  * await storeHook(adminsClient, { name: 'Cache', url: 'https://cache.example.com/purge', events: ['addresses.changed'] }) // null
@@ -114,38 +122,38 @@ const REFUSED = 'PT422'
  */
 export async function storeHook(client: Client, entry: HookEntry, id?: string): Promise<string | null> {
   const table = client.from('hooks')
-  const stored = id === undefined ? await table.insert(entry) : await table.update(entry).eq('id', id)
+  const stored = await (id === undefined ? table.insert(entry) : table.update(entry).eq('id', id)).select('id')
   if (stored.error?.code === REFUSED) return stored.error.message
-  if (stored.error) dataOf('pages', stored)
+  if (dataOf('pages', stored).length === 0) throw hiddenByPolicy()
   return null
 }
 
 /**
  * Turns a hook on or off.
  *
- * @throws ContentLoadError
+ * @throws ContentLoadError; RefusedError where the account may not
  * @example
  * ```ts
  * await switchHook(adminsClient, { id, isOn: false })
  * ```
  */
 export async function switchHook(client: Client, { id, isOn }: Pick<Hook, 'id' | 'isOn'>): Promise<void> {
-  const changed = await client.from('hooks').update({ is_on: isOn }).eq('id', id)
-  if (changed.error) dataOf('pages', changed)
+  const changed = await client.from('hooks').update({ is_on: isOn }).eq('id', id).select('id')
+  if (dataOf('pages', changed).length === 0) throw hiddenByPolicy()
 }
 
 /**
  * Removes a hook with the record of its deliveries.
  *
- * @throws ContentLoadError
+ * @throws ContentLoadError; RefusedError where the account may not
  * @example
  * ```ts
  * await removeHook(adminsClient, id)
  * ```
  */
 export async function removeHook(client: Client, id: string): Promise<void> {
-  const gone = await client.from('hooks').delete().eq('id', id)
-  if (gone.error) dataOf('pages', gone)
+  const gone = await client.from('hooks').delete().eq('id', id).select('id')
+  if (dataOf('pages', gone).length === 0) throw hiddenByPolicy()
 }
 
 /**

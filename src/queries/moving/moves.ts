@@ -1,5 +1,14 @@
 import type { Schema } from '#database'
-import { type Client, type ListPage, type TimePlace, afterPlace, dataOf, listPage, rowOf } from '#queries/shared'
+import {
+  type Client,
+  type ListPage,
+  type TimePlace,
+  afterPlace,
+  dataOf,
+  hiddenByPolicy,
+  listPage,
+  rowOf,
+} from '#queries/shared'
 
 type Row = Schema['public']['Tables']['moves']['Row']
 
@@ -8,7 +17,7 @@ export interface Move {
   id: string
   /** As the file was called where it came from. */
   fileName: string
-  /** In the bucket of exports. */
+  /** In the bucket of moves. */
   path: string
   state: 'waiting' | 'running' | 'done' | 'failed'
   /** It is, or was, looked at and not brought in. */
@@ -93,15 +102,15 @@ export async function startMove(client: Client, { id, isDryRun }: Pick<Move, 'id
 /**
  * Forgets an export and what was told of it; what came of it stays.
  *
- * @throws ContentLoadError
+ * @throws ContentLoadError; RefusedError where the account may not
  * @example
  * ```ts
  * await removeMove(adminsClient, move.id)
  * ```
  */
 export async function removeMove(client: Client, id: string): Promise<void> {
-  const removed = await client.from('moves').delete().eq('id', id)
-  if (removed.error) dataOf('pages', removed)
+  const removed = await client.from('moves').delete().eq('id', id).select('id')
+  if (dataOf('pages', removed).length === 0) throw hiddenByPolicy()
 }
 
 /**

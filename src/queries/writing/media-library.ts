@@ -1,5 +1,4 @@
-import { type Client, dataOf, likePattern } from '#queries/shared'
-import { hiddenByPolicy } from './writable.ts'
+import { type Client, dataOf, hiddenByPolicy, likePattern } from '#queries/shared'
 
 /** A picture of the library. */
 export interface LibraryPicture {

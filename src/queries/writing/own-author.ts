@@ -1,5 +1,5 @@
-import { type Client, ContentLoadError, textsOf } from '#queries/shared'
-import { hiddenByPolicy, writtenOf } from './writable.ts'
+import { type Client, ContentLoadError, hiddenByPolicy, textsOf } from '#queries/shared'
+import { writtenOf } from './writable.ts'
 
 /** What an author says of themselves. */
 export interface OwnAuthor {

@@ -1,4 +1,4 @@
-import { type Client, ContentLoadError, type Correction, correctionsOf } from '#queries/shared'
+import { type Client, ContentLoadError, type Correction, correctionsOf, hiddenByPolicy } from '#queries/shared'
 import { type TextFields, completeFields, fieldsOfRow, hasField, rowOfFields, selectedColumns } from './columns.ts'
 import type { Publication } from './own-texts.ts'
 import { type TextPlace, type WritableKind, isTaken, storedKind, tableOf, writtenOf } from './writable.ts'
@@ -272,28 +272,41 @@ export async function takeStep(client: Client, saving: Saving, step: Publication
 }
 
 /** The edit that was put out; one that somebody has written on meanwhile goes on waiting. */
-async function forgetPublished(client: Client, { place, version }: Saving): Promise<void> {
-  const gone = await client
+async function forgetPublished(client: Client, saving: Saving): Promise<void> {
+  writtenOf(await withoutPending(client, saving))
+}
+
+/** Deletes the edit that waits, of the version that the caller has seen. */
+const withoutPending = (client: Client, { place, version }: Pick<Saving, 'place' | 'version'>) =>
+  client
     .from('pending_edits')
     .delete()
     .eq('kind', storedKind(place.kind))
     .eq('content_id', place.id)
     .eq('revision', version.pending)
-  writtenOf(gone)
-}
+    .select('content_id')
 
 /**
- * Forgets the edit of a published text that waits: it stays as readers see it.
+ * Forgets the edit of a published text that waits: it stays as readers see it. An edit that somebody has written on since
+ * goes on waiting.
  *
  * @throws RefusedError
  * @example
  * ```ts
- * await discardPending(client, { kind: 'article', id })
+ * const { state } = await discardPending(client, { place, version })
  * ```
  */
-export async function discardPending(client: Client, { kind, id }: TextPlace): Promise<void> {
-  const gone = await client.from('pending_edits').delete().eq('kind', storedKind(kind)).eq('content_id', id)
-  writtenOf(gone)
+export async function discardPending(
+  client: Client,
+  saving: Pick<Saving, 'place' | 'version'>,
+): Promise<{ state: 'discarded' | 'overtaken' }> {
+  const gone = writtenOf(await withoutPending(client, saving)) as unknown[]
+  if (gone.length > 0) return { state: 'discarded' }
+  const { place, version } = saving
+  const still = client.from('pending_edits').select('revision').eq('kind', storedKind(place.kind))
+  const seen = writtenOf(await still.eq('content_id', place.id).eq('revision', version.pending)) as unknown[]
+  if (seen.length > 0) throw hiddenByPolicy()
+  return { state: 'overtaken' }
 }
 
 /**
@@ -306,5 +319,6 @@ export async function discardPending(client: Client, { kind, id }: TextPlace): P
  * ```
  */
 export async function deleteText(client: Client, { kind, id }: TextPlace): Promise<void> {
-  writtenOf(await tableOf(client, kind).delete().eq('id', id))
+  const gone = writtenOf(await tableOf(client, kind).delete().eq('id', id).select('id')) as unknown[]
+  if (gone.length === 0) throw hiddenByPolicy()
 }

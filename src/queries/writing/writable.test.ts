@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { RefusedError, writtenOf } from './writable.ts'
+import { RefusedError } from '#queries/shared'
+import { writtenOf } from './writable.ts'
 
 const responded = (status: number) => () => writtenOf({ data: null, error: { message: 'not now' }, status })
 

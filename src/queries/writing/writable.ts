@@ -1,4 +1,4 @@
-import type { Client } from '#queries/shared'
+import { type Client, NOT_NOW, RefusedError } from '#queries/shared'
 import { KINDS, WRITTEN_KINDS, type WrittenKind } from '#kinds'
 
 /** A kind of text that is written in the editor. */
@@ -35,17 +35,6 @@ export const storedKind = (kind: WritableKind): (typeof KINDS)[WritableKind]['st
  */
 export const channelOfText = ({ kind, id }: TextPlace): string => `text:${storedKind(kind)}:${id}`
 
-/** The backend refused a write and said why. */
-export class RefusedError extends Error {
-  override name = 'RefusedError'
-  /** SQLSTATE, or what the backend calls the failure. */
-  code: string
-  constructor(message: string, code: string) {
-    super(message)
-    this.code = code
-  }
-}
-
 /**
  * Whether a write was refused because the address is another text's.
  *
@@ -57,19 +46,7 @@ export class RefusedError extends Error {
  */
 export const isTaken = (error: unknown): boolean => error instanceof RefusedError && error.code === '23505'
 
-/** What a writer is told whose write a policy refuses: the database names a table. */
-const NOT_NOW = 'this account may not write it now'
 const OF_A_POLICY = /violates row-level security policy/
-
-/**
- * A write that changed nothing although it built on what is stored: a policy hides the row from it.
- *
- * @example
- * ```ts run
- * hiddenByPolicy().code // => '42501'
- * ```
- */
-export const hiddenByPolicy = (): RefusedError => new RefusedError(NOT_NOW, '42501')
 
 /**
  * The table of a kind. The kinds differ in a few columns, which `columns.ts` names; the client's types cannot follow that, so

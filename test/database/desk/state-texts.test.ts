@@ -69,7 +69,12 @@ describe('what is written of a state', () => {
     const saved = await saveText(editors, { place: ohio, version, isPublished: true }, fields)
     expect(saved).toMatchObject({ state: 'saved', version: { pending: 1 } })
     expect(await stateText('ohio').ask(readers)).toBeNull()
-    await discardPending(editors, ohio)
+    // Somebody else has an older version open.
+    expect(await discardPending(editors, { place: ohio, version: { ...version, pending: 7 } })).toEqual({
+      state: 'overtaken',
+    })
+    const seen = { ...version, pending: 1 }
+    expect(await discardPending(editors, { place: ohio, version: seen })).toEqual({ state: 'discarded' })
 
     const sources = [{ name: 'Ohio Revised Code', date: '2026-08-20', url: 'https://codes.ohio.gov/' }]
     const document = saying('Property taxes are due in arrears.')

@@ -73,6 +73,8 @@ export function useSteps(desk: Desk): Steps {
   }
 }
 
+const OVERTAKEN = 'Somebody else has changed the text meanwhile. It is shown as it is now: look at it and try again.'
+
 /** What a step builds on. */
 function savingOf({ session }: Desk) {
   const saving = session.saving()
@@ -90,9 +92,7 @@ async function adopt({ session, account }: Desk): Promise<void> {
 async function taken(desk: Desk, step: PublicationStep, done: string): Promise<string> {
   const { state } = await takeStep(desk.account.client, savingOf(desk), step)
   await adopt(desk)
-  if (state === 'overtaken') {
-    throw new Error('Somebody else has changed the text meanwhile. It is shown as it is now: look at it and try again.')
-  }
+  if (state === 'overtaken') throw new Error(OVERTAKEN)
   return done
 }
 
@@ -111,8 +111,9 @@ async function givenBack(desk: Desk, note: string): Promise<string> {
 }
 
 async function discarded(desk: Desk): Promise<string> {
-  await discardPending(desk.account.client, savingOf(desk).place)
+  const { state } = await discardPending(desk.account.client, savingOf(desk))
   await adopt(desk)
+  if (state === 'overtaken') throw new Error(OVERTAKEN)
   return 'The changes are discarded.'
 }
 
