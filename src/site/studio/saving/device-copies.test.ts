@@ -60,6 +60,14 @@ it('a copy of a stored text that names no account, as former versions wrote them
   expect(await copiesOf('new article', 'tab', localStorage).take()).toBeNull()
 })
 
+it('of two tabs that a crash ended at once, neither loses its words to the other', async () => {
+  await copiesOf('a', 'one', localStorage).write({ ...copyOf('Of one'), changedAt: '2026-08-20T12:00:00Z' })
+  await copiesOf('a', 'two', localStorage).write({ ...copyOf('Of two'), changedAt: '2026-08-20T12:00:05Z' })
+  const both = { fields: { title: 'Of two' }, left: [{ fields: { title: 'Of one' } }] }
+  expect(await copiesOf('a', 'one', localStorage).take()).toMatchObject(both)
+  expect(await copiesOf('a', 'one', localStorage).take()).toMatchObject(both)
+})
+
 /** A vault without a disk. */
 function vaultOf(kept = new Map<string, string>()): DeviceVault {
   return {

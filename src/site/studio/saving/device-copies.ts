@@ -82,7 +82,10 @@ export class DeviceCopies {
     this.#forget(this.#name)
   }
 
-  /** The newest copy of this text that no other living tab holds, and forgets it there: it is this tab's from now on. */
+  /**
+   * The newest copy of this text that no other living tab holds, and forgets it there: it is this tab's from now on, and
+   * carries along what this tab had left itself.
+   */
   async take(): Promise<DeviceCopy | null> {
     const own = this.#name.slice(0, this.#name.lastIndexOf(' ') + 1)
     const ofText = own.slice(0, -this.#account.length - 1)
@@ -102,11 +105,14 @@ export class DeviceCopies {
     const isLeft = await Promise.all(names.map(async (name) => name === this.#name || (await isFree(name))))
     const left = new Set(names.filter((_, index) => isLeft[index]))
     const copies = found.filter(({ name }) => left.has(name))
-    const newest = copies.toSorted((one, other) => other.copy.changedAt.localeCompare(one.copy.changedAt))[0]
+    const newest = newestOf(copies)
     this.#found = null
     if (!newest) return null
-    if (newest.name !== this.#name && (await this.write(newest.copy))) this.#forget(newest.name)
-    return newest.copy
+    if (newest.name === this.#name) return newest.copy
+    const ownCopy = newestOf(copies.filter(({ name }) => name === this.#name))?.copy
+    const taken = ownCopy ? { ...newest.copy, left: [...(newest.copy.left ?? []), ownCopy] } : newest.copy
+    if (await this.write(taken)) this.#forget(newest.name)
+    return taken
   }
 
   /** Gives the copy free for the next tab. */
@@ -141,6 +147,9 @@ export class DeviceCopies {
   }
 }
 
+const newestOf = <Kept extends { copy: DeviceCopy }>(copies: readonly Kept[]): Kept | undefined =>
+  copies.toSorted((one, other) => other.copy.changedAt.localeCompare(one.copy.changedAt))[0]
+
 /** Devices hold copies of stored texts that name no account, of versions of this site that wrote none. */
 const isOfNobody = (name: string): boolean => /^ratesheet-text [0-9a-f-]{36} [0-9a-f]{8}$/.test(name)
 
@@ -152,7 +161,7 @@ async function isFree(name: string): Promise<boolean> {
 /** Blocks that nobody changed are the same objects in the next copy: they are written out once. */
 const written = new WeakMap<object, string>()
 
-/** A copy as JSON, of a long text, too, four times a second. */
+/** A copy as JSON, of a long text, too, ten times a second. */
 function textOf({ fields, base, sent, changedAt, left = [] }: DeviceCopy): string {
   const begun = base && `{"fields":${textOfFields(base.fields)},"version":${JSON.stringify(base.version)}}`
   const more = left.length > 0 ? `,"left":[${left.map(textOf).join()}]` : ''

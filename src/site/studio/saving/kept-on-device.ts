@@ -16,6 +16,12 @@ export class KeptOnDevice {
     this.#held = held
   }
 
+  /** A copy that an earlier visit left, with what that visit had found itself. */
+  leave({ left = [], ...copy }: DeviceCopy): void {
+    this.left.push(copy)
+    for (const earlier of left) this.leave(earlier)
+  }
+
   /** Kept when it resolves, where there is anything that only this page has; false when the device has no room. */
   async write(fields: TextFields): Promise<boolean> {
     if (this.#isEnded || !this.#hasMore(fields)) return true

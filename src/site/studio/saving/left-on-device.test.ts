@@ -46,6 +46,16 @@ describe('what an earlier visit left on the device', () => {
     changedAt: '2026-08-20T11:30:00Z',
   }
 
+  it('comes with what that visit had found itself, and that with what was found before', async () => {
+    const { server, session } = writing()
+    const of = (...lines: string[]) => ({ ...LEFT, fields: fields('Rates slip', 'One.', ...lines) })
+    const last = { ...LEFT, fields: fields('From the crash', 'One.', 'Two.') }
+    const first = of('Two.', 'From the train.')
+    void session.restore({ ...last, left: [{ ...of('Two.'), left: [first] }] })
+    await vi.advanceTimersByTimeAsync(10)
+    expect(server.stored).toEqual(fields('From the crash', 'One.', 'Two.', 'From the train.'))
+  })
+
   it('and what was typed before it was found become one text', async () => {
     const { server, session } = writing()
     session.change({ title: 'Typed at once' })

@@ -80,8 +80,8 @@ export class TextSession {
   }
 
   /** Goes on with what an earlier visit left on the device, beside what was typed before it was found. */
-  async restore({ left = [], ...copy }: DeviceCopy): Promise<void> {
-    this.#kept.left.push(copy, ...left)
+  async restore(copy: DeviceCopy): Promise<void> {
+    this.#kept.leave(copy)
     await this.#running
     this.#editors.call()
     this.#takeUp()

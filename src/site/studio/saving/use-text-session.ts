@@ -27,11 +27,11 @@ export interface OpenedText {
   text: WrittenText | null
   /** Over a new story. */
   authorId: string | null
+  /** Names the tab. */
+  tab: string
   /** As this device had it, for nobody responded. */
   isFromDevice?: boolean
 }
-
-const TAB_KEY = 'ratesheet-tab'
 
 /** The text while its page is open. */
 export function useTextSession(account: Account, opened: OpenedText): { session: TextSession; snapshot: TextSnapshot } {
@@ -70,9 +70,9 @@ export function useTextSession(account: Account, opened: OpenedText): { session:
   return { session, snapshot }
 }
 
-function begin(account: Account, { kind, text: stored, authorId, isFromDevice = false }: OpenedText) {
+function begin(account: Account, { kind, text: stored, authorId, tab, isFromDevice = false }: OpenedText) {
   const text = stored && asWritten(stored)
-  const writer = { account: account.id, tab: tabName() }
+  const writer = { account: account.id, tab }
   const copies = new DeviceCopies(text?.place.id ?? `new ${kind}`, writer, deviceStorage(), deviceVault())
   const fields = text?.fields ?? completeFields({ slug: draftAddress(), authorId })
   const server = serverOf(account, kind)
@@ -95,7 +95,7 @@ const deviceOf = ({ id: account }: Account, copies: DeviceCopies): TextDevice =>
 })
 
 const serverOf = ({ client }: Account, kind: WritableKind): TextServer => ({
-  create: (fields) => createText(client, kind, named(fields)),
+  create: (fields) => inWords(createText(client, kind, named(fields))),
   save: (saving, fields) => inWords(saveText(client, saving, named(fields))),
   async read(place) {
     const text = await inTime(writtenText(client, place))
@@ -130,19 +130,6 @@ async function inWords<Result>(saved: Promise<Result>): Promise<Result> {
   } catch (error) {
     if (isTaken(error)) throw new RefusedError('this address is another text’s, choose a different one', '23505')
     throw error
-  }
-}
-
-/** Names this tab, also after it was loaded anew. */
-function tabName(): string {
-  try {
-    const known = sessionStorage.getItem(TAB_KEY)
-    if (known) return known
-    const name = crypto.randomUUID().slice(0, 8)
-    sessionStorage.setItem(TAB_KEY, name)
-    return name
-  } catch {
-    return crypto.randomUUID().slice(0, 8)
   }
 }
 

@@ -6,7 +6,7 @@ import { type Account, type GuardRule, useGuarded } from '#session'
 import { ButtonLink } from '#ui/button'
 import { State } from '#ui/state'
 import { GuardedPage } from '#studio/frame'
-import { type OpenedText, keepOpened, keptText } from '#studio/saving'
+import { type OpenedText, keepOpened, keptText, tabName } from '#studio/saving'
 
 const never = () => () => undefined
 const onServer = () => null
@@ -55,23 +55,25 @@ function ruleOf(id: string | null, kind: WritableKind): GuardRule<Opened> {
     path: kind === 'article' ? path : `${path}?kind=${kind}`,
     mayEnter: ({ role }) => role !== 'reader',
     async load(account) {
-      const [{ WritingPage }, text, authorId] = await Promise.all([
+      const [{ WritingPage }, text, authorId, tab] = await Promise.all([
         import('./writing-page.tsx'),
         id === null ? null : writtenText(account.client, { kind, id }),
         id === null && kind === 'article' ? ownByline(account.client) : null,
+        tabName(),
       ])
       if (text) keepOpened(account.id, text).catch((error: unknown) => console.info('The text is not kept here', error))
-      const opened = id !== null && !text ? null : { kind, text, authorId }
+      const opened = id !== null && !text ? null : { kind, text, authorId, tab }
       return { account, opened, Page: WritingPage }
     },
     async fromDevice(account) {
-      const [{ WritingPage }, text] = await Promise.all([
+      const [{ WritingPage }, text, tab] = await Promise.all([
         import('./writing-page.tsx'),
         id === null ? null : keptText(account.id, { kind, id }),
+        tabName(),
       ])
       if (id !== null && !text) return null
       const { authorId } = account
-      return { account, opened: { kind, text, authorId, isFromDevice: true }, Page: WritingPage }
+      return { account, opened: { kind, text, authorId, tab, isFromDevice: true }, Page: WritingPage }
     },
     failed: 'The text could not be opened.',
   }
