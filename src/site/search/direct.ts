@@ -11,8 +11,12 @@ export interface Direct {
   of?: { kind: string; slug: string; part: string }
 }
 
-/** Words of a loan: "payment 400k 6.5 30", "400,000 at 6.5% for 15 years". */
-const LOAN = /(?<![\d.])\$?(\d[\d,]*(?:\.\d+)?)\s*(k|m)?\b\D*?(\d{1,2}(?:\.\d{1,3})?)\s*%?(?:\D*?(\d{1,2}))?(?:\D*)$/i
+/**
+ * Words of a loan: "payment 400k 6.5 30", "400,000 at 6.5% for 15 years". A term alone is no rate, and a year or a ZIP code is
+ * not a rate with its term.
+ */
+const LOAN =
+  /(?<![\d.])\$?(\d[\d,]*(?:\.\d+)?)\s*(k|m)?\b\D*?(\d{1,2}(?:\.\d{1,3})?)(?![\d.])(?![\s-]*y(?:ea)?rs?\b)\s*%?(?:\D*?(\d{1,2})(?!\d))?(?:\D*)$/i
 
 const MOST_CENTS = 10_000_000_000
 const LEAST_LOAN = 1_000_000
