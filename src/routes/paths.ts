@@ -88,10 +88,13 @@ export function accessOf(pathname: string): Access {
  * twinOf('/api/rates/current', '.csv') // => '/api/rates/current.csv'
  * twinOf('/guide/points', '.md') // => '/guide/points.md'
  * twinOf('/rates', '.md') // => null
+ * twinOf('/guide/points.md', '.md') // => null
  * ```
  */
 export function twinOf(pathname: string, ending: '.csv' | '.md'): string | null {
-  if (routeOf(pathname) === null) return null
+  const found = routeOf(pathname)
+  // A file is no text: Markdown has no Markdown of its own.
+  if (found === null || (ending === '.md' && routes[found.name].mode === 'machine')) return null
   const twin = routeOf(pathname + ending)
   return twin && routes[twin.name].path.endsWith(ending) ? pathname + ending : null
 }

@@ -34,7 +34,8 @@ test('who names Markdown is led to the Markdown of a text, unless HTML is wanted
     expect(acceptedAddress('/guide/points?x=1', accept), accept).toBe('/guide/points.md?x=1')
   for (const accept of ['text/html', '*/*', 'text/html, text/markdown;q=0.5', 'text/markdown;q=0', 'text/*'])
     expect(acceptedAddress('/guide/points', accept), accept).toBe('/guide/points')
-  expect(acceptedAddress('/rates', 'text/markdown')).toBe('/rates')
+  for (const address of ['/rates', '/guide/points.md', '/glossary/terms.json', '/answers/index.json'])
+    expect(acceptedAddress(address, 'text/markdown')).toBe(address)
 })
 
 test('an address without a twin stays, whatever is accepted', () => {
