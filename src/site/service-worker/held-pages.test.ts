@@ -62,6 +62,7 @@ it('once a day, and what never changes is not asked for again', async () => {
 
 it('whoever saves data is sent none of it', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } })
+  expect(await areHeldPagesOld()).toBe(false)
   await renewHeldPages()
   expect(asked).toEqual([])
 })

@@ -18,8 +18,9 @@ const CALCULATORS = Object.values(routes).flatMap((route) =>
 )
 const PAGES: readonly string[] = [...CALCULATORS, routes.calculators.path, routes.glossary.path, routes.saved.path]
 
-/** Whether the calculators and the glossary have to be asked for. */
+/** Whether the calculators and the glossary have to be asked for; never on a device that saves data. */
 export async function areHeldPagesOld(): Promise<boolean> {
+  if (savesData()) return false
   const mark = await (await held()).match(MARK)
   return !mark || Date.now() - Number(await mark.text()) > RENEWED_MS
 }

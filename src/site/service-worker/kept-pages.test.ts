@@ -74,7 +74,25 @@ it('a search is not served what was found for other words', async () => {
 it('a built file is asked for once', async () => {
   const sent = vi.fn(async () => page('script'))
   vi.stubGlobal('fetch', sent)
-  const ask = () => keptFile(new Request(`${ORIGIN}/assets/a.js`))
-  expect([await (await ask()).text(), await (await ask()).text()]).toEqual(['script', 'script'])
+  expect([await (await file()).text(), await (await file()).text()]).toEqual(['script', 'script'])
   expect(sent).toHaveBeenCalledTimes(1)
 })
+
+it('a built file reaches its page on a device that is full', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  vi.stubGlobal('fetch', async () => page('script'))
+  const store = await caches.open('files-2')
+  store.put = async () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+  expect(await (await file()).text()).toBe('script')
+  expect(console.info).toHaveBeenCalledTimes(1)
+})
+
+/** A built file as its page is given it, once all is kept that this device keeps. */
+async function file(): Promise<Response> {
+  const kept: Promise<unknown>[] = []
+  const respondWith = () => undefined
+  const waitUntil = (work: Promise<unknown>) => void kept.push(work)
+  const response = await keptFile({ request: new Request(`${ORIGIN}/assets/a.js`), respondWith, waitUntil })
+  await Promise.all(kept)
+  return response
+}

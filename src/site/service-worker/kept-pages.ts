@@ -1,6 +1,7 @@
 import { routes } from '#routes'
 import { movingPage } from './moving-page.ts'
 import { HELD, READ, pathOf } from './on-device.ts'
+import type { Fetching } from './worker-types.ts'
 
 /** Built files. */
 const FILES = 'files-2'
@@ -57,15 +58,18 @@ export const mayKeep = (response: Response): boolean =>
   !response.redirected &&
   !/no-store|private/.test(response.headers.get('cache-control') ?? '')
 
-/** Built files never change under their name. */
-export async function keptFile(request: Request): Promise<Response> {
+/** Built files never change under their name. One that has come is given to its page whether or not the device has room for it. */
+export async function keptFile(event: Fetching): Promise<Response> {
+  const { request } = event
   const store = await caches.open(FILES)
   const known = await store.match(request, AS_PAGE)
   if (known) return known
   const response = await fetch(request)
-  if (response.ok) await put(store, request, response.clone(), MOST_FILES)
+  if (response.ok) event.waitUntil(put(store, request, response.clone(), MOST_FILES).catch(notKept))
   return response
 }
+
+const notKept = (error: unknown): void => console.info('a file that came is not kept on this device', error)
 
 /** Keeps these files, those apart that are there already. */
 export async function keepFiles(names: readonly string[]): Promise<void> {

@@ -53,8 +53,7 @@ worker.addEventListener('message', (event) => event.waitUntil(told(event.data, e
 async function told(data: unknown, reply?: MessagePort): Promise<void> {
   if (data === RENEW) {
     await pause(REST_MS)
-    await renewed()
-    return renewPush(worker.registration)
+    return renewAll()
   }
   const { open, saved, push, writes, missing } = data as Told
   if (typeof missing === 'string') reply?.postMessage(offeredLists(await offeredFor(new URL(missing))), [])
@@ -70,7 +69,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || address.origin !== location.origin || request.headers.has('authorization')) return
   if (address.pathname + address.search === WAITING) return event.respondWith(Promise.resolve(waitingScript()))
   if (address.pathname + address.search === MOVING) return event.respondWith(Promise.resolve(movingScript()))
-  if (address.pathname.startsWith('/assets/')) return event.respondWith(keptFile(request))
+  if (address.pathname.startsWith('/assets/')) return event.respondWith(keptFile(event))
   const path = request.mode === 'navigate' ? keptAs(address) : null
   if (path) event.respondWith(pageFor(path, event))
   // Of own pages the editor alone is kept, with nothing in it: without a network the site says so, not the browser.
@@ -126,10 +125,18 @@ async function sentOrKept(
 async function noted(path: string, coming: Promise<Response>): Promise<void> {
   try {
     await noteRead(path, (await coming).clone())
-    if (await areHeldPagesOld()) await told(RENEW)
+    if (!(await areHeldPagesOld())) return
+    await pause(REST_MS)
+    // Meanwhile another page may have had it brought.
+    if (await areHeldPagesOld()) await renewAll()
   } catch (error) {
     console.info('the page did not come, and nothing is kept of it', error)
   }
+}
+
+async function renewAll(): Promise<void> {
+  await renewed()
+  await renewPush(worker.registration)
 }
 
 let renewing: Promise<void> | undefined
