@@ -1,5 +1,5 @@
 import { Cover } from '#blocks/cover'
-import { type Article } from '#queries/stories'
+import type { StorySummary } from '#queries/stories'
 import { isWrittenByProgram } from '#queries/desk'
 import { href } from '#routes'
 import { Drawn } from '#ui/drawn'
@@ -10,18 +10,20 @@ import { SampleMark, StateMark, Tag, isAllSamples } from '#ui/tag'
 import type { AroundStory, StoryLink } from './around-story.ts'
 
 /** Over the headline: the category, the first topic, and what has to be said of the story. */
-export function ArticleKicker({ article, section }: { article: Article; section: AroundStory['section'] }) {
-  if (!article.category) return null
+export function ArticleKicker({ article, section }: { article: StorySummary; section: AroundStory['section'] }) {
+  const { category, tags, isBreaking, isSample, author } = article
+  const isByProgram = isWrittenByProgram(author)
+  if (!category && !tags[0] && !isBreaking && !isSample && !isByProgram) return null
   const also = (
     <>
-      {article.tags[0]} {article.isBreaking && <StateMark tone="breaking">Breaking</StateMark>}{' '}
-      {article.isSample && <SampleMark>Sample story</SampleMark>}
-      {isWrittenByProgram(article.author) && <SampleMark>Written from data by program</SampleMark>}
+      {tags[0]} {isBreaking && <StateMark tone="breaking">Breaking</StateMark>}{' '}
+      {isSample && <SampleMark>Sample story</SampleMark>}
+      {isByProgram && <SampleMark>Written from data by program</SampleMark>}
     </>
   )
   return (
     <Kicker also={also} {...(section ? { href: section.href } : {})}>
-      {article.category}
+      {category}
     </Kicker>
   )
 }

@@ -38,7 +38,7 @@ interface LeadProps {
 /** The story that leads: a rates story stands over the year in one line, any other over its own picture. */
 export const Lead = ({ story, year, covers, isAmongSamples }: LeadProps) => (
   <article className="lead">
-    {story.category && <StoryKicker story={story} />}
+    <StoryKicker story={story} />
     <h2 className="headline-1">
       <a href={href('article', { slug: story.slug })}>{story.title}</a>
     </h2>
@@ -75,7 +75,7 @@ export const Seconds = ({ stories, covers, isAmongSamples }: SecondsProps) =>
           {index === 0 && (
             <Cover slug={story.slug} kind={covers.get(story.slug) ?? story.cover} image={story.imageUrl} />
           )}
-          {story.category && <StoryKicker story={story} />}
+          <StoryKicker story={story} />
           <h2 className="headline-4">
             <a href={href('article', { slug: story.slug })}>{story.title}</a>
           </h2>
@@ -88,9 +88,7 @@ export const Seconds = ({ stories, covers, isAmongSamples }: SecondsProps) =>
     </div>
   )
 
-const StoryKicker = ({ story }: { story: StorySummary }) =>
-  story.isBreaking ? (
-    <Kicker also={<StateMark tone="breaking">Breaking</StateMark>}>{story.category}</Kicker>
-  ) : (
-    <Kicker>{story.category}</Kicker>
-  )
+function StoryKicker({ story: { category, isBreaking } }: { story: StorySummary }) {
+  const mark = isBreaking && <StateMark tone="breaking">Breaking</StateMark>
+  return (category || mark) && <Kicker also={mark}>{category}</Kicker>
+}
