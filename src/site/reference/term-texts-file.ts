@@ -3,6 +3,7 @@ import { responses } from '#api'
 import { termTexts } from '#queries/reference'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
+import { easternDay } from '#ui/dates.ts'
 
 const { json } = responses({ 'x-robots-tag': 'noindex' })
 
@@ -19,7 +20,7 @@ export async function termTextsFile(): Promise<Response> {
     source: [...new Set(sources.map(({ name }) => name))].join('; ') || site.name,
     sources,
     checked: checkedOn,
-    updated: updatedAt.slice(0, 10),
+    updated: easternDay(updatedAt),
   }))
   return json(told, { caching: 'no-cache' })
 }

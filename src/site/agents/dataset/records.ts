@@ -7,6 +7,7 @@ import type { Load } from '#queries/shared'
 import { href, twinOf } from '#routes'
 import { addressOf } from '#ui/address.ts'
 import { countyPage } from '#ui/county-page.ts'
+import { easternDay } from '#ui/dates.ts'
 import { seriesPath } from '#ui/figure-page.ts'
 import { type DatasetRecord, ROW_KINDS, type RowKindName } from './kinds.ts'
 import { inUtc } from './moments.ts'
@@ -29,7 +30,7 @@ export function rowRecord({ name, origin }: Site, kind: RowKindName, row: Datase
     summary: row.summary,
     source: row.sources.length > 0 ? [...new Set(row.sources.map((source) => source.name))].join('; ') : name,
     sources: row.sources,
-    date: (row.published ?? row.sources[0]?.date ?? row.recordOn ?? row.updated).slice(0, 10),
+    date: row.published ? easternDay(row.published) : (row.sources[0]?.date ?? row.recordOn ?? easternDay(row.updated)),
     updated: inUtc(row.updated),
     changed: inUtc(row.changedAt),
     sample: row.isSample,

@@ -8,6 +8,7 @@ import { CATALOG } from '#calculators'
 import { formatFigure } from '#market'
 import { type RouteName, href, routes } from '#routes'
 import { addressOf } from '#ui/address.ts'
+import { easternDay } from '#ui/dates.ts'
 import { newestPage } from '#ui/figure-page.ts'
 import { titleOfList } from '#ui/sharing.ts'
 import { endpoints } from './endpoints.ts'
@@ -122,7 +123,7 @@ const storySection = (stories: readonly StorySummary[], at: At): Section => ({
     line(
       title,
       at(href('article', { slug })),
-      `${publishDate.slice(0, 10)}${isSample ? ', sample story' : ''}. ${excerpt}`,
+      `${easternDay(publishDate)}${isSample ? ', sample story' : ''}. ${excerpt}`,
     ),
   ),
 })

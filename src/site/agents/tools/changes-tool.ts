@@ -3,6 +3,7 @@ import { KINDS } from '#kinds'
 import { type ChangingKind, changedPages } from '#queries/changes'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
+import { easternDay } from '#ui/dates.ts'
 import { type Asking, type Outcome, type Step, type Tool, inputSchema, readTexts } from './tool.ts'
 
 const CHANGING = Object.keys(KINDS).filter((kind): kind is ChangingKind => kind !== 'author')
@@ -56,7 +57,7 @@ async function changesSince(
   const [left, end] = [found.length - changes.length, changes.at(-1)]
   return {
     found: {
-      asOf: now().toISOString().slice(0, 10),
+      asOf: easternDay(now()),
       source: site.name,
       permalink: addressOf(site.origin, href('aiDataset')),
       changes: changes.map(({ kind: one, slug, changed }) => ({

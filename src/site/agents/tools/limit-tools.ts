@@ -4,6 +4,7 @@ import { type Lender, lenderBySlug, lenderPage, stateList } from '#queries/refer
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
 import { countyPage } from '#ui/county-page.ts'
+import { easternDay } from '#ui/dates.ts'
 import { type Asking, type Outcome, type Tool, inputSchema, readTexts } from './tool.ts'
 
 const TEXT = { type: 'string' }
@@ -53,7 +54,7 @@ export const limitTools: readonly Tool[] = [
         page: addressOf(site.origin, href(route)),
       }))
       const permalink = addressOf(site.origin, href('calculators'))
-      return { found: { asOf: now().toISOString().slice(0, 10), source: site.name, permalink, calculators } }
+      return { found: { asOf: easternDay(now()), source: site.name, permalink, calculators } }
     },
   },
 ]
@@ -102,7 +103,7 @@ async function lenderNamed({ load, site }: Asking, input: Readonly<Record<string
   const { slug, updatedAt, heldSince: _held, changes: _changes, source, ...record } = placed
   return {
     found: {
-      asOf: placed.readOn ?? (placed.counts ? `${placed.counts.year}-12-31` : updatedAt.slice(0, 10)),
+      asOf: placed.readOn ?? (placed.counts ? `${placed.counts.year}-12-31` : easternDay(updatedAt)),
       source: source?.name ?? site.name,
       permalink: addressOf(site.origin, href('lender', { slug })),
       lender: record,

@@ -11,6 +11,7 @@ import {
 } from '#queries/rates'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
+import { easternDay } from '#ui/dates.ts'
 import { figurePage, newestPage } from '#ui/figure-page.ts'
 import {
   type Asking,
@@ -114,7 +115,7 @@ async function currentFigures({ load, site, now }: Asking, input: Readonly<Recor
     figures
       .map((figure) => figure.asOf)
       .toSorted()
-      .at(-1) ?? now().toISOString().slice(0, 10)
+      .at(-1) ?? easternDay(now())
   const source = [...new Set(figures.flatMap((figure) => figure.source.split(BETWEEN_SOURCES)))].join('; ')
   return { found: { asOf, source, permalink: `${addressOf(site.origin, href('rateData'))}#series`, figures } }
 }

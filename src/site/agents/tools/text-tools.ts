@@ -6,6 +6,7 @@ import { searchPages } from '#queries/search'
 import { type StorySummary, articleRows } from '#queries/stories'
 import { href, routeOf } from '#routes'
 import { addressOf } from '#ui/address.ts'
+import { easternDay } from '#ui/dates.ts'
 import { changesTool } from './changes-tool.ts'
 import { readText } from './markdown/read-text.ts'
 import { textMarkdown } from './markdown/text-markdown.ts'
@@ -86,7 +87,7 @@ async function termNamed({ load, site }: Asking, input: Readonly<Record<string, 
   if (!term) return { errors: { term: NO_TERM } }
   return {
     found: {
-      asOf: term.checkedOn ?? term.updatedAt.slice(0, 10),
+      asOf: term.checkedOn ?? easternDay(term.updatedAt),
       source: [...new Set([term.rule, ...term.sources].flatMap((from) => from?.name ?? []))].join('; ') || site.name,
       permalink: addressOf(site.origin, href('term', { slug: term.slug })),
       term: term.term,
@@ -130,7 +131,7 @@ async function questionAnswered(
   const at = (slug: string) => addressOf(site.origin, href('answer', { slug }))
   return {
     found: {
-      asOf: text?.checkedOn ?? text?.updated.slice(0, 10) ?? now().toISOString().slice(0, 10),
+      asOf: text?.checkedOn ?? easternDay(text?.updated ?? now()),
       source: text?.sources.map(({ name }) => name).join('; ') || site.name,
       permalink: at(best.slug),
       question: best.question,
@@ -159,7 +160,7 @@ async function pagesFound(
   const rows = found.rows.length > 0 ? found.rows : found.near
   return {
     found: {
-      asOf: now().toISOString().slice(0, 10),
+      asOf: easternDay(now()),
       source: site.name,
       permalink: `${addressOf(site.origin, href('search'))}?${new URLSearchParams({ q: query }).toString()}`,
       found: found.found,
@@ -188,7 +189,7 @@ async function pageRead({ load, site }: Asking, input: Readonly<Record<string, u
   const markdown = await textMarkdown(load, text, { site, url })
   return {
     found: {
-      asOf: text.checkedOn ?? text.updated.slice(0, 10),
+      asOf: text.checkedOn ?? easternDay(text.updated),
       source: text.sources.map(({ name }) => name).join('; ') || site.name,
       permalink: url,
       title: text.title,
@@ -212,7 +213,7 @@ async function newestStories({ load, site, now }: Asking, input: Readonly<Record
     return { errors: { category: 'No story is in a category of this name; each story of the newest names its own.' } }
   return {
     found: {
-      asOf: rows[0]?.publishDate.slice(0, 10) ?? now().toISOString().slice(0, 10),
+      asOf: easternDay(rows[0]?.publishDate ?? now()),
       source: site.name,
       permalink: addressOf(site.origin, person ? href('author', { slug: person.slug }) : href('articles')),
       articles: rows.map((story) => storyEntry(story, site.origin)),
@@ -233,7 +234,7 @@ const storyEntry = (story: StorySummary, origin: string) => ({
   author: story.author.name,
   ...(story.author.isSample ? { sampleAuthor: true } : {}),
   ...(story.isSample ? { sample: true } : {}),
-  published: story.publishDate.slice(0, 10),
+  published: easternDay(story.publishDate),
   category: story.category,
   url: addressOf(origin, href('article', { slug: story.slug })),
 })

@@ -2,6 +2,7 @@ import { htmlMarkdown, markdownAddress, markdownWords } from '#feeds'
 import { formatFigure } from '#market'
 import { type QuotedSeries, newestObservations, quotedFigures } from '#queries/rates'
 import type { Load } from '#queries/shared'
+import { easternDay } from '#ui/dates.ts'
 import type { ReadText } from './read-text.ts'
 
 interface Place {
@@ -59,8 +60,8 @@ function factLines(text: ReadText, { site, url }: Place): string[] {
   return [
     `- Page: ${url}`,
     `- By: ${markdownWords(author)}`,
-    `- Published: ${text.published.slice(0, 10)}`,
-    `- Updated: ${text.updated.slice(0, 10)}`,
+    `- Published: ${easternDay(text.published)}`,
+    `- Updated: ${easternDay(text.updated)}`,
     ...(text.checkedOn ? [`- Checked against its sources: ${text.checkedOn}`] : []),
     ...(text.category ? [`- Category: ${markdownWords(text.category)}`] : []),
     ...text.facts.map((fact) => `- ${markdownWords(fact)}`),
@@ -72,7 +73,7 @@ function factLines(text: ReadText, { site, url }: Place): string[] {
 const listed = (title: string, lines: readonly string[]): string[] =>
   lines.length > 0 ? [`## ${title}\n\n${lines.map((line) => `- ${line}`).join('\n')}`] : []
 
-const dated = (moment: string | null): string => (moment ? `${moment.slice(0, 10)}: ` : '')
+const dated = (moment: string | null): string => (moment ? `${easternDay(moment)}: ` : '')
 
 /** A quoted figure as the series has it today, with its source. */
 const figureLines = (series: QuotedSeries): string[] =>
