@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -73,6 +74,33 @@ test('a large file streams, and HEAD tells its size', async () => {
   expect((await ask('/assets/large.bin')).bytes).toHaveLength(700_000)
   const head = await ask('/assets/large.bin', { method: 'HEAD' })
   expect([head.headers['content-length'], head.bytes.length]).toEqual(['700000', 0])
+})
+
+/** How often this process has the file open. */
+function timesOpen(file: string): number {
+  const targets = readdirSync('/proc/self/fd').map((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`)
+    } catch {
+      return null // closed since it was listed
+    }
+  })
+  return targets.filter((target) => target === file).length
+}
+
+test.runIf(process.platform === 'linux')('of a large file that a reader leaves nothing stays open', async () => {
+  const { at, ...deps } = folders()
+  truncateSync(at('large.bin'), 64_000_000)
+  const { port } = await runningServer(deps)
+  const { promise: hasBegun, resolve: begins } = Promise.withResolvers<void>()
+  const left = get({ host: '127.0.0.1', port, path: '/assets/large.bin' }, (response) => {
+    response.on('error', () => undefined).once('readable', begins)
+  })
+  left.on('error', () => undefined)
+  await hasBegun
+  expect(timesOpen(at('large.bin'))).toBe(1)
+  left.destroy()
+  await expect.poll(() => timesOpen(at('large.bin'))).toBe(0)
 })
 
 test('public files are served as they are; the service worker is asked for anew and may fetch', async () => {

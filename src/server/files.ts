@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { acceptedCoding, type Coding } from './codings.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import { matchesTag } from './send.ts'
@@ -92,7 +93,7 @@ export async function openFiles(
           ...extra,
         ])
         response.end('Not found\n')
-      } else send(request, response, file, extra)
+      } else await send(request, response, file, extra)
       return true
     },
   }
@@ -158,7 +159,12 @@ function headersFor(path: string, type: string, security: SecurityHeaders): stri
   return [...kind, 'cache-control', WORKER.test(path) ? 'no-cache' : 'public, max-age=3600']
 }
 
-function send(request: IncomingMessage, response: ServerResponse, file: StoredFile, extra: readonly string[]): void {
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: StoredFile,
+  extra: readonly string[],
+): Promise<void> {
   const condition = request.headers['if-none-match']
   if (condition !== undefined && matchesTag(condition, file.etag)) {
     response.writeHead(304, [...file.head, ...extra])
@@ -168,8 +174,5 @@ function send(request: IncomingMessage, response: ServerResponse, file: StoredFi
   response.writeHead(200, [...file.head, 'content-length', String(file.size), ...extra])
   if (file.bytes !== null) response.end(file.bytes)
   else if (request.method === 'HEAD') response.end()
-  else
-    createReadStream(file.path)
-      .on('error', (cause) => response.destroy(cause))
-      .pipe(response)
+  else await pipeline(createReadStream(file.path), response) // which closes the file also when the reader leaves
 }
