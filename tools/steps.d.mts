@@ -1,1 +1,2 @@
+export const BUILT_ROOMS: readonly string[]
 export function isInstalled(): boolean

@@ -120,22 +120,26 @@ export const MONTH_MS = 30 * 24 * 3_600_000
 /** What a build was made of stands in this file of its folder. */
 export const SOURCES = '.ratesheet-sources'
 
-/** One hash for everything that goes into the build of the site; the rooms of the server alone are left out. */
+/** What goes into the build of the site: its room and all that it opens; those of the server alone are left out. */
+export const BUILT_ROOMS = [
+  'api',
+  'bots',
+  'calculators',
+  'documents',
+  'feeds',
+  'mail',
+  'market',
+  'mortgage',
+  'my-loan',
+  'queries',
+  'routes',
+  'site',
+  'source',
+]
+
+/** One hash for everything that goes into the build of the site. */
 export function sourcesHash() {
-  const names = [
-    'api',
-    'bots',
-    'calculators',
-    'documents',
-    'feeds',
-    'market',
-    'mortgage',
-    'queries',
-    'routes',
-    'site',
-    'source',
-  ]
-  const folders = [...names.map((room) => join(root, 'src', room)), join(root, 'tools', 'vite')]
+  const folders = [...BUILT_ROOMS.map((room) => join(root, 'src', room)), join(root, 'tools', 'vite')]
   const settings = ['vite.config.ts', 'package-lock.json', 'package.json', 'tsconfig.json']
   const single = ['src/kinds.ts', ...settings]
   const tools = ['build', 'compress', 'fonts', 'page-styles', 'style-rules'].map((name) => `tools/${name}.mjs`)
