@@ -26,3 +26,18 @@ test('an exported text has its pictures beside it, at the path that it names; a 
   expect(readFileSync(join(folder, address), 'utf8')).toBe('bytes')
   expect(existsSync(join(folder, '/storage/v1/object/public/media/a/gone.jpg'))).toBe(false)
 })
+
+test('an address that leads out of the storage, or nowhere, is missing, and nobody is asked for it', async () => {
+  const addresses = ['../../../../../auth/v1/admin/users', '%2e%2e/files/a.pdf', '100%.jpg'].map(
+    (path) => `/storage/v1/object/public/media/${path}`,
+  )
+  const file = join(folder, 'b.md')
+  writeFileSync(file, addresses.map((address) => `[x](${address})`).join('\n'))
+  const asked: string[] = []
+  const service = async ({ url }: Request) => {
+    asked.push(url)
+    return new Response('[]')
+  }
+  expect(await exportPictures({ service, secret: 'key' }, folder, [file])).toEqual({ written: [], missing: addresses })
+  expect(asked).toEqual([])
+})

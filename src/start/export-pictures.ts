@@ -1,8 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join, normalize, sep } from 'node:path'
+import { dirname, join } from 'node:path'
+import { storedAddresses } from '#content'
 import type { Service } from '#wire'
-
-const STORED = /\/storage\/v1\/object\/public\/(?:media|files)\/[^\s"'()<>\\#?]+/g
 
 /** What of exported texts lies in the storage, and what could not be had. */
 interface ExportedPictures {
@@ -20,21 +19,21 @@ export async function exportPictures(
   folder: string,
   files: readonly string[],
 ): Promise<ExportedPictures> {
-  const addresses = new Set<string>()
+  const keys = new Map<string, string | null>()
   for (const file of files)
-    for (const [address] of (await readFile(file, 'utf8')).matchAll(STORED)) addresses.add(address)
+    for (const { address, key } of storedAddresses(await readFile(file, 'utf8'))) keys.set(address, key)
   const headers = { authorization: `Bearer ${secret}`, apikey: secret }
   const exported: ExportedPictures = { written: [], missing: [] }
-  for (const address of addresses) {
-    const place = normalize(join(folder, decodeURI(address)))
-    // With the key: pictures of drafts are nobody else's.
+  for (const [address, key] of keys) {
+    // With the key of the service, so only for what is an object: pictures of drafts are nobody else's.
     const stored = address.replace('/object/public/', '/object/authenticated/')
-    const response = await service(new Request(`http://backend.internal${stored}`, { headers }))
-    if (!response.ok || !place.startsWith(normalize(folder) + sep)) {
-      await response.body?.cancel()
+    const response = key === null ? null : await service(new Request(`http://backend.internal${stored}`, { headers }))
+    if (!response?.ok) {
+      await response?.body?.cancel()
       exported.missing.push(address)
       continue
     }
+    const place = join(folder, decodeURI(address))
     await mkdir(dirname(place), { recursive: true })
     await writeFile(place, Buffer.from(await response.arrayBuffer()))
     exported.written.push(place)

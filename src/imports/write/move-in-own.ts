@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join, normalize, resolve, sep } from 'node:path'
-import { type BroughtExport, bringExport } from '#content'
+import { join, resolve } from 'node:path'
+import { type BroughtExport, bringExport, storedAddresses } from '#content'
 import { addPicture, pictureAt } from '#queries/moving'
 import { kindOfFile } from './bring-files.ts'
 import type { Destination } from './destination.ts'
@@ -39,8 +39,6 @@ function told({ broken, files: _files, notes, series, ...counts }: BroughtExport
   }
 }
 
-const STORED = /\/storage\/v1\/object\/public\/(media|files)\/([^\s"'()<>\\#?]+)/g
-
 /** What a text shows that lies in the storage, where it is not here yet. */
 async function bringShown(
   folder: string,
@@ -48,13 +46,11 @@ async function bringShown(
   { to, report }: { to: Destination; report: MoveReport },
 ): Promise<void> {
   const text = await readFile(join(folder, path), 'utf8')
-  for (const [address, bucket, name] of text.matchAll(STORED)) {
-    if (bucket === undefined || name === undefined) continue
-    const place = normalize(join(folder, decodeURI(address)))
-    const key = decodeURI(name)
+  for (const { address, bucket, key } of storedAddresses(text)) {
     try {
-      if (!place.startsWith(folder + sep) || !existsSync(place)) throw new Error('its file is not there')
-      await bringStored(to, report, { bucket: bucket === 'media' ? 'media' : 'files', key, place })
+      const place = key === null ? null : join(folder, decodeURI(address))
+      if (key === null || place === null || !existsSync(place)) throw new Error('its file is not there')
+      await bringStored(to, report, { bucket, key, place })
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       report.textNotes.push({ title: path, notes: [`${address} did not come: ${why}`] })
