@@ -8,7 +8,7 @@ import { plainAddress } from './client-address.ts'
  * 1. Of one network no more than `perNetwork` are open, and of all together no more than `most`.
  * 2. Whoever comes when it is full takes the place of a connection that does nothing: of the network itself, or of the one
  *    that has most. One over which nothing was ever asked goes first, then the oldest, then the oldest that waits for the
- *    other side.
+ *    other side. A websocket is in use until it ends: its own bounds say how many there may be.
  * 3. Where all are at work, the new one is refused.
  * Behind proxies of ours all connections are theirs: `perNetwork` is then as many as `most`, and the proxies tell readers apart.
  */
@@ -19,6 +19,7 @@ interface ConnectionLimits {
 
 interface Uses {
   wasAsked: boolean
+  isWebsocket: boolean
   /** Not a set: one that is added to and taken from leaves its former tables behind, each of which holds the next alive. */
   underWay: ServerResponse[]
 }
@@ -31,7 +32,7 @@ export function shareConnections(server: Server, { most, perNetwork }: Connectio
   server.on('connection', (socket: Socket) => {
     const network = networkOf(plainAddress(socket.remoteAddress ?? ''))
     const holder: Holder = holders.get(network) ?? new Map()
-    const uses: Uses = { wasAsked: false, underWay: [] }
+    const uses: Uses = { wasAsked: false, isWebsocket: false, underWay: [] }
     holders.set(network, holder.set(socket, uses))
     open.set(socket, uses)
     socket.once('close', () => {
@@ -50,12 +51,16 @@ export function shareConnections(server: Server, { most, perNetwork }: Connectio
     uses.underWay.push(response)
     response.once('close', () => void uses.underWay.splice(uses.underWay.indexOf(response), 1))
   })
+  server.on('upgrade', ({ socket }: IncomingMessage) => {
+    const uses = open.get(socket)
+    if (uses) uses.isWebsocket = true
+  })
 }
 
 function endIdle(holder: Holder, except: Socket): boolean {
   for (const isIdle of [isSilent, hasResponded, isAwaited]) {
     for (const [socket, uses] of holder) {
-      if (socket === except || socket.destroyed || !isIdle(uses)) continue
+      if (socket === except || socket.destroyed || uses.isWebsocket || !isIdle(uses)) continue
       socket.destroy()
       return true
     }

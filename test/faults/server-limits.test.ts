@@ -152,6 +152,25 @@ test('one network has its share, and requests under way keep their connections',
   expect((await Promise.all(working)).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
 })
 
+test('a websocket keeps its connection, whoever else comes', async () => {
+  const { port } = await runningServer({
+    maxConnections: 10,
+    maxPerNetwork: 10,
+    upgrade: (_, socket) => {
+      socket.on('error', () => socket.destroy()).resume()
+      return socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n')
+    },
+  })
+  const { socket } = await raw(port, `GET /realtime/v1/websocket HTTP/1.1\r\nhost: a\r\n${UPGRADE}\r\n`)
+  await once(socket, 'data')
+  for (let at = 0; at < 15; at += 1) {
+    const { socket: kept } = await raw(port, 'GET /a HTTP/1.1\r\nhost: a\r\n\r\n')
+    await once(kept, 'data')
+  }
+  expect((await ask({ port, path: '/a', ...from('127.0.0.2') })).status).toBe(200)
+  expect(socket.destroyed).toBe(false)
+})
+
 test('websockets of one network have a bound of their own', async () => {
   const { port } = await runningServer({
     maxWebsockets: 3,
