@@ -48,6 +48,15 @@ describe('The query string', () => {
     expect(articles).toMatchObject({ level: { order: [{ column: { name: 'slug' }, direction: 'desc' }] } })
   })
 
+  it('a negation stands before a condition, or right before a logical operator, and is never passed over', () => {
+    for (const search of ['not.id=eq.5', 'not.order=id', 'not.not.or=(id.eq.5)', 'not.a.or=(id.eq.5)']) {
+      expect(refusalOf(search), search).toBe('PGRST108')
+    }
+    expect(parseQuery('not.or=(id.eq.5)').level.where).toMatchObject([{ negated: true }])
+    const named = parseQuery('select=id,not:loans(id)&not.id=eq.5').level
+    expect([named.where, named.select[1]]).toMatchObject([[], { level: { where: [{ column: { name: 'id' } }] } }])
+  })
+
   it('names, paths, casts and aliases are told apart', () => {
     expect(parseQuery('select="odd name",n:document->a->>b,c::text,x:d::int').level.select).toMatchObject([
       { column: { name: 'odd name', path: [] }, alias: null, cast: null },

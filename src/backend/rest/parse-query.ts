@@ -102,15 +102,19 @@ function applyPath(query: ParsedQuery, key: string, text: string): void {
   let negated = false
   while (scanner.accept('.')) {
     if (column.path.length > 0) throw scanner.fail('end of input')
-    if (column.name === 'not') negated = true
-    else level = embedLevel(level, column.name)
+    if (negated) level = embedLevel(level, 'not')
+    negated = column.name === 'not'
+    if (!negated) level = embedLevel(level, column.name)
     column = parseColumn(scanner, context)
   }
   if (!scanner.isAtEnd) throw scanner.fail('"." or end of input')
+  const operator = column.name === 'and' || column.name === 'or' ? column.name : null
+  // Only what is right before a logical operator negates it: anywhere else it names an embed.
+  if (negated && operator === null) level = embedLevel(level, 'not')
   const isRoot = level === query.level
-  if (column.name === 'and' || column.name === 'or') {
+  if (operator !== null) {
     query.hasLogic ||= isRoot
-    level.where.push(parseLogic(column.name, negated, { text, context }))
+    level.where.push(parseLogic(operator, negated, { text, context }))
   } else if (!isRoot && column.name === 'order') level.order.push(...parseOrder(text, context))
   else if (!isRoot && column.name === 'limit') level.limit = addValue(context, String(parseCount(text, 'limit')))
   else if (!isRoot && column.name === 'offset')
