@@ -4,7 +4,7 @@ import { parseQuery } from './parse-query.ts'
 import type { ParsedQuery } from './parse-query.ts'
 import { checkColumns, payloadOf } from './payload.ts'
 import type { Preferences } from './preferences.ts'
-import { refuse } from './refusal.ts'
+import { notOfAddress, refuse } from './refusal.ts'
 import type { Relation } from './schema/catalog.ts'
 import { noTarget } from './source.ts'
 import type { Conflict } from './sql-write.ts'
@@ -41,6 +41,7 @@ export async function replaceRow(context: RestContext, exchange: Exchange): Prom
   const relation = context.cache().relation(exchange)
   checkPut(relation, query)
   checkColumns(relation, payload.columns)
+  if (!relation.primaryKey.every((name) => payload.columns.includes(name))) throw notOfAddress()
   const body = addValue(query.context, payload.text)
   const rows = { body, columns: payload.columns, withDefaults: false }
   const conflict: Conflict = { columns: [...relation.primaryKey], resolution: 'merge-duplicates' }

@@ -1,6 +1,6 @@
 import { notSingle } from './response.ts'
 import { raisedRefusal } from './raised-refusal.ts'
-import { refuse, RestRefusal, tooOften } from './refusal.ts'
+import { notOfAddress, refuse, RestRefusal, tooOften } from './refusal.ts'
 import { undoneBy } from './sql-undo.ts'
 import { statusOfSqlState } from './sqlstate.ts'
 
@@ -45,7 +45,7 @@ function reasonOf(message: string): string {
 
 function undoneRefusal({ reason, rows }: NonNullable<ReturnType<typeof undoneBy>>): RestRefusal {
   if (reason === 'single') return notSingle(rows)
-  if (reason === 'put') return refuse('PGRST115', 'Payload values do not match URL in primary key column(s)')
+  if (reason === 'put') return notOfAddress()
   if (reason === 'rows') return tooLarge(`More than ${rows} rows in the lists of one response`)
   if (reason === 'bytes') return tooLarge(`The response is larger than ${rows} bytes`)
   return tooManyAffected(rows)

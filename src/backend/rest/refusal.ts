@@ -38,7 +38,11 @@ export class RestRefusal extends Error {
       'proxy-status': `PostgREST; error=${this.code.replace(/[^\w-]/g, '')}`,
       ...this.headers,
     }
-    return new Response(isHead ? null : body, { status: this.status, statusText: this.statusText, headers })
+    return new Response(isHead || isBodiless(this.status) ? null : body, {
+      status: this.status,
+      statusText: this.statusText,
+      headers,
+    })
   }
 }
 
@@ -67,6 +71,23 @@ type RefusalMore = Pick<RefusalResponse, 'details' | 'hint' | 'headers'> & Error
 export function refuse(code: RestCode, message: string, more: RefusalMore = {}) {
   const { cause, ...said } = more
   return new RestRefusal({ status: restStatus[code], code, message, ...said }, cause === undefined ? {} : { cause })
+}
+
+/** The refusal of a PUT whose row is not the one that its address names. */
+export function notOfAddress(): RestRefusal {
+  return refuse('PGRST115', 'Payload values do not match URL in primary key column(s)')
+}
+
+/**
+ * Whether a response of this status has no body, ever: none can be made with one.
+ *
+ * @example
+ * ```ts run
+ * isBodiless(304) // => true
+ * ```
+ */
+export function isBodiless(status: number): boolean {
+  return status === 204 || status === 205 || status === 304
 }
 
 /**

@@ -2,7 +2,7 @@ import { giveBack, type Row } from '#database'
 import { BufferedResponse } from '#wire'
 import type { Exchange } from './exchange.ts'
 import type { MediaType } from './media-type.ts'
-import { refuse } from './refusal.ts'
+import { isBodiless, refuse } from './refusal.ts'
 
 /** The single row that every statement written here returns. */
 export interface StatementRow {
@@ -110,10 +110,6 @@ export function responseOf(
   const init = { status, headers: row.headers === null ? said : withOwn(said, row.headers) }
   if (isEmpty) return new Response(null, init)
   return new BufferedResponse(body, init, giveBack)
-}
-
-function isBodiless(status: number): boolean {
-  return status === 204 || status === 205 || status === 304
 }
 
 function ownStatus(text: string): number {

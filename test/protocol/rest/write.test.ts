@@ -233,6 +233,9 @@ describe('What cannot be written is said in the protocol’s words', () => {
     })
     expect((await send('POST', '/books', { title: 'x', shelf_id: 999 })).status).toBe(409)
     expect((await send('PUT', '/books', { title: 'x' })).status).toBe(405)
+    for (const body of [{}, { title: 'x' }]) {
+      expect((await send('PUT', '/books?id=eq.4321', body)).body).toMatchObject({ code: 'PGRST115' })
+    }
     expect((await send('POST', '/books', '['.repeat(200) + ']'.repeat(200))).status).toBe(400)
     expect(
       (
