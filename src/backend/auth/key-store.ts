@@ -57,6 +57,8 @@ export async function openKeys(
     reread().catch((cause: unknown) => log(`auth: the keys could not be read again: ${String(cause)}`))
   }
   const unlisten = await database.listen(keysChanged, onChanged, onChanged)
+  // Of what changed since the keys were read nobody here was told.
+  await reread()
   return {
     ring: () => ring,
     project: await projectKeys(database, rules),

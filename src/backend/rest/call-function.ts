@@ -1,7 +1,7 @@
 import { responseOf, bodyHeaders, bodyOf, isOne, notSingle, profileHeader, rowOf } from './response.ts'
 import { boundQuery } from './bound-query.ts'
 import { tooManyAffected } from './database-failure.ts'
-import { mostResponseBytes, mostRows, newScope, run, statementFor } from './exchange.ts'
+import { mostRows, newScope, run, statementFor } from './exchange.ts'
 import type { Exchange, RestContext } from './exchange.ts'
 import { explained } from './explain.ts'
 import type { MediaType, OwnForm } from './media-type.ts'
@@ -76,8 +76,7 @@ function statementOf(context: RestContext, exchange: Exchange, call: Call, at: C
   const shape = at.isHead ? 'none' : shapeOf(routine, at.media)
   const signature = routine.args.map((arg) => arg.type).join()
   const how = [call.key, shape, isOne(at.media), at.isCounted, at.most, query.level.offset !== null]
-  const bytes = mostResponseBytes(context.rules(), exchange.caller.role)
-  const key = ['call', exchange.request.method, signature, bytes, ...how, ...query.context.shape]
+  const key = ['call', exchange.request.method, signature, ...how, ...query.context.shape]
   return statementFor(context, exchange, key, () => {
     const scope = newScope(context, exchange)
     const count = at.isCounted ? 'exact' : 'none'

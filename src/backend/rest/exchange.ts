@@ -82,8 +82,10 @@ export function statementFor(
   shape: readonly (string | boolean | number | null | Handler)[],
   write: () => Statement,
 ): Statement {
-  const most = mostRows(context.rules(), exchange.caller.role)
-  const key = JSON.stringify([exchange.schema, exchange.name, most, ...shape])
+  const rules = context.rules()
+  const { role } = exchange.caller
+  const bounds = [mostRows(rules, role), mostResponseBytes(rules, role)]
+  const key = JSON.stringify([exchange.schema, exchange.name, ...bounds, ...shape])
   const known = context.statements.get(key)
   if (known) return known
   const statement = write()

@@ -3,7 +3,7 @@ import { BoundedMap, rateLimit } from '#wire'
 import type { Rate, Service } from '#wire'
 import type { RestContext } from './exchange.ts'
 import { restService } from './rest-service.ts'
-import { parseCatalog } from './schema/catalog.ts'
+import { emptyCatalog, parseCatalog } from './schema/catalog.ts'
 import { catalogSql } from './schema/catalog-sql.ts'
 import { SchemaCache } from './schema-cache.ts'
 import { rulesOf } from './settings.ts'
@@ -34,7 +34,8 @@ const statementsKept = 1_000
 export async function openRest(settings: RestSettings): Promise<Rest> {
   const { database, log } = settings
   const statements = new BoundedMap<string, Statement>(statementsKept)
-  let known = await readSchema(settings)
+  const rules = rulesOf(settings, [])
+  let known = { rules, cache: new SchemaCache(emptyCatalog(), rules) }
   const reload = oneAtATime(async () => {
     known = await readSchema(settings)
     statements.clear()
@@ -42,7 +43,14 @@ export async function openRest(settings: RestSettings): Promise<Rest> {
   const onNotice = (): void => {
     reload().catch((cause: unknown) => log(`rest: the schema could not be read again: ${String(cause)}`))
   }
+  // Before the schema is read: what changes meanwhile is told as well.
   const unlisten = await database.listen('pgrst', onNotice, onNotice)
+  try {
+    await reload()
+  } catch (cause) {
+    await unlisten()
+    throw cause
+  }
   const context: RestContext = {
     database,
     statements,
@@ -119,14 +127,20 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Asks the database once for each name; of unknown ones only so many are remembered. */
-function timezones(database: Database): (name: string) => Promise<boolean> {
-  const known = new BoundedMap<string, boolean>(200)
+/** Reads all names when the first one is asked for: each reading opens hundreds of files, and anybody may ask for any name. */
+function timezones({ owner }: Database): (name: string) => Promise<boolean> {
+  let reading: Promise<Set<string>> | null = null
+  const read = async (): Promise<Set<string>> => {
+    const rows = await owner<{ name: string }[]>`select name from pg_timezone_names`
+    return new Set(rows.map(({ name }) => name))
+  }
   return async (name) => {
-    const before = known.get(name)
-    if (before !== undefined) return before
-    const rows = await database.owner`select 1 from pg_timezone_names where name = ${name}`
-    known.set(name, rows.length > 0)
-    return rows.length > 0
+    reading ??= read()
+    try {
+      return (await reading).has(name)
+    } catch (cause) {
+      reading = null
+      throw cause
+    }
   }
 }

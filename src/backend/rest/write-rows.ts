@@ -1,7 +1,7 @@
 import { responseOf, bodyHeaders, bodyOf, emptyRow, isOne, notSingle, rowOf } from './response.ts'
 import type { StatementRow } from './response.ts'
 import { boundEmbeds } from './bound-query.ts'
-import { mostResponseBytes, mostRows, newScope, run, statementFor } from './exchange.ts'
+import { mostRows, newScope, run, statementFor } from './exchange.ts'
 import type { Exchange, RestContext } from './exchange.ts'
 import { explained } from './explain.ts'
 import type { MediaType } from './media-type.ts'
@@ -96,8 +96,7 @@ function statementOf(
 ) {
   const { query, write } = change
   const { shape, withLocation, isOne: single, most } = returning
-  const bytes = mostResponseBytes(context.rules(), exchange.caller.role)
-  const key = [exchange.request.method, shape, bytes, withLocation, single, most !== null, JSON.stringify(change.key)]
+  const key = [exchange.request.method, shape, withLocation, single, most !== null, JSON.stringify(change.key)]
   const statement = statementFor(context, exchange, [...key, ...query.context.shape], () =>
     writeSql(write, returning, newScope(context, exchange)),
   )

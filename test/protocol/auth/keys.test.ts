@@ -122,6 +122,18 @@ describe('Rotation', () => {
     expect((await three.with(after['access_token'], '/user')).status).toBe(200)
     for (const backend of [one, two, three]) await backend.stop()
   })
+
+  it('while a process opens is heard of by it', async () => {
+    const one = await openBackendFor(database)
+    const listen: Database['listen'] = async (...given) => {
+      if (given[0] === 'auth_keys_changed') await one.auth.rotateSigningKey()
+      return database.listen(...given)
+    }
+    const two = await openBackendFor({ ...database, listen })
+    const { body } = await one.tokenOf('k1@example.com', password)
+    expect((await two.with(body['access_token'], '/user')).status).toBe(200)
+    for (const backend of [one, two]) await backend.stop()
+  })
 })
 
 describe('A shared secret', () => {

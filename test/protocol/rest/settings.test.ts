@@ -19,6 +19,11 @@ beforeAll(async () => {
       perform set_config('response.headers', '[{"X-Checked": "yes"}]', true); end $$;
     create function lending.slow() returns text language sql volatile set statement_timeout to '100ms'
       as $$ select 'late' from pg_sleep(2) $$;
+    create function lending.unchanged() returns void language plpgsql as $$ begin
+      raise sqlstate 'PT304' using message = 'Not Modified'; end $$;
+    create function lending.unchanged_as_whole() returns void language plpgsql as $$ begin
+      raise sqlstate 'PGRST' using message = '{"code":"0","message":"nothing"}',
+        detail = '{"status":204,"headers":{"X-Why":"none"}}'; end $$;
     grant execute on all functions in schema lending to anon, service_role`)
 })
 afterAll(async () => {
@@ -37,7 +42,11 @@ async function room(settings: Partial<RestSettings> = {}) {
     })
     const text = await response.text()
     const isJson = /^application\/(?!vnd\.pgrst\.plan\+text).*json/.test(response.headers.get('content-type') ?? '')
-    return { status: response.status, headers: response.headers, body: isJson ? (JSON.parse(text) as unknown) : text }
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson && text !== '' ? (JSON.parse(text) as unknown) : text,
+    }
   }
   return { ...wire, ask }
 }
@@ -125,6 +134,51 @@ describe('What settings decide', () => {
     const counted = await ask('/lenders?select=id', { headers: { prefer: 'count=estimated' } })
     expect([counted.status, counted.headers.get('content-range')?.startsWith('0-0/')]).toEqual([206, true])
     expect((await ask('/rpc/numbers?most=9')).body).toEqual([1])
+  })
+
+  it('the service role has a bound of bytes of its own, also where the bound of rows is one', async () => {
+    const { ask } = await room({ maxRows: 50, maxRowsOfService: 50, maxResponse: 250 })
+    const path = '/lenders?select=id,loans(*)&order=id'
+    expect((await ask(path)).status).toBe(413)
+    expect((await ask(path, { headers: { 'x-test-caller': 'service_role' } })).status).toBe(200)
+  })
+
+  it('an error that SQL raises with a status without a body has none', async () => {
+    const { ask } = await room()
+    const raised = await ask('/rpc/unchanged', { method: 'POST', body: '{}' })
+    expect([raised.status, raised.body]).toEqual([304, ''])
+    const whole = await ask('/rpc/unchanged_as_whole', { method: 'POST', body: '{}' })
+    expect([whole.status, whole.body, whole.headers.get('x-why')]).toEqual([204, '', 'none'])
+  })
+
+  it('all names of time zones are read once, whatever is asked for', async () => {
+    let readings = 0
+    const owner = new Proxy(database.owner, {
+      apply: (target, self, args: unknown[]) => {
+        if (String(args[0]).includes('pg_timezone_names')) readings += 1
+        return Reflect.apply(target as (...given: unknown[]) => unknown, self, args)
+      },
+    })
+    const { ask } = await room({ database: { ...database, owner } })
+    const zones = ['Europe/Vienna', 'Mars/Base', 'Europe/Vienna', ...Array.from({ length: 20 }, (_, n) => `Mars/${n}`)]
+    const applied = await Promise.all(
+      zones.map(async (zone) => {
+        const headers = { prefer: `timezone=${zone}` }
+        return (await ask('/lenders?select=id&limit=1', { headers })).headers.get('preference-applied')
+      }),
+    )
+    expect(applied.slice(0, 3)).toEqual(['timezone=Europe/Vienna', null, 'timezone=Europe/Vienna'])
+    expect(readings).toBe(1)
+  })
+
+  it('what changes while the service opens is heard of', async () => {
+    const listen: Database['listen'] = async (...given) => {
+      await database.owner.unsafe(`create table lending.made_meanwhile (id int primary key);
+        grant select on lending.made_meanwhile to anon; notify pgrst, 'reload schema'`)
+      return database.listen(...given)
+    }
+    const { ask } = await room({ database: { ...database, listen } })
+    expect((await ask('/made_meanwhile')).body).toEqual([])
   })
 
   it('a statement ends in the time of its function, which stands above that of the role', async () => {
