@@ -21,6 +21,13 @@ describe('a change', () => {
     expect(between(321.465, 322.561, 'index', 3).words).toBe('up 0.3%')
   })
 
+  test('of less than a tenth of a percent is told by its first digit, of nothing by its amount', () => {
+    expect(between(319.679, 319.785, 'index', 3).words).toBe('up 0.03%')
+    expect(between(319.679, 319.68, 'index', 3).words).toBe('up 0.0003%')
+    expect(between(0, 1200, 'dollars', 0).words).toBe('up $1,200')
+    expect(between(-400, -200, 'index', 0).words).toBe('up 50.0%')
+  })
+
   test('too small for the published decimals is no change', () => {
     expect(between(6.651, 6.652)).toEqual({ direction: 'unchanged', amount: 0, words: 'unchanged' })
     expect(changeSize(at(6.651), at(6.652), 'percent', 2)).toBe('unchanged')

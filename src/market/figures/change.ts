@@ -1,4 +1,4 @@
-import type { Observation, Unit } from './observation.ts'
+import { type Observation, type Unit, formatFigure } from './observation.ts'
 
 export interface Change {
   direction: 'up' | 'down' | 'unchanged'
@@ -11,7 +11,7 @@ export interface Change {
 /**
  * What changed between two figures, in words that need no color.
  *
- * Rates change by points, amounts and counts by percent of the earlier figure.
+ * Rates change by points, amounts and counts by percent of the earlier figure, or by the amount where that figure is 0.
  *
  * @param earlier the figure compared with
  * @param later the figure spoken of
@@ -47,9 +47,11 @@ export function changeBetween(earlier: Observation, later: Observation, unit: Un
 export function changeSize(earlier: Observation, later: Observation, unit: Unit, decimals: number): string {
   const amount = Math.abs(stepsBetween(earlier, later, decimals)) / 10 ** decimals
   if (amount === 0) return 'unchanged'
-  return unit === 'percent' || unit === 'points'
-    ? `${amount.toFixed(decimals)} ${amount > 1 ? 'points' : 'point'}`
-    : `${(Math.round((amount / earlier.value) * 1000) / 10).toFixed(1)}%`
+  if (unit === 'percent' || unit === 'points') return `${amount.toFixed(decimals)} ${amount > 1 ? 'points' : 'point'}`
+  if (earlier.value === 0) return formatFigure(amount, unit, decimals)
+  const tenths = Math.round((amount / Math.abs(earlier.value)) * 1000)
+  // What did change is never told as 0.0%.
+  return `${tenths > 0 ? (tenths / 10).toFixed(1) : ((amount / Math.abs(earlier.value)) * 100).toPrecision(1)}%`
 }
 
 /**
