@@ -1,5 +1,5 @@
 import { type Observation, daysBetween } from '#market'
-import { LONG_DAYS, SHORT_DAYS } from './news-bounds.ts'
+import { LEAST_PAST_DAYS, LONG_DAYS, SHORT_DAYS } from './news-bounds.ts'
 import { type WeekFacts, isRise, lastBeyond } from './week-facts.ts'
 
 /** The highest or lowest figure of the whole series. */
@@ -17,9 +17,6 @@ export interface SpanNews {
   /** The last figure before that was as high or as low. */
   last: Observation
 }
-
-/** A record needs a past. */
-const LEAST_PAST_DAYS = 365
 
 export function recordNews(facts: WeekFacts): RecordNews | null {
   const { now, past } = facts

@@ -17,7 +17,12 @@ test('a move is the largest in long from a tenth of a point on, and after half a
   })
   expect(farNews(of(6.1, 6.5, ...calm(30), 6.4))).toBeNull()
   expect(farNews(of(6.1, 6.5, ...calm(10), 6.5))).toBeNull()
-  expect(farNews(of(...calm(10), 6.5))).toEqual({ kind: 'far', last: null })
+  expect(farNews(of(...calm(60), 6.5))).toEqual({ kind: 'far', last: null })
+})
+
+test('a move is no record of a series that has not had a year', () => {
+  expect(farNews(of(6.5, 6.67))).toBeNull()
+  expect(farNews(of(...calm(10), 6.5))).toBeNull()
 })
 
 test('a second move one way is a pair, a third a run, and the first none', () => {

@@ -1,5 +1,5 @@
 import { type Observation, daysBetween } from '#market'
-import { LEAST_RUN, LONG_DAYS } from './news-bounds.ts'
+import { LEAST_PAST_DAYS, LEAST_RUN, LONG_DAYS } from './news-bounds.ts'
 import type { Run, WeekFacts } from './week-facts.ts'
 
 /** The largest move in long. */
@@ -37,8 +37,9 @@ export interface PlainNews {
 /** A move below this many hundredths is no news, however quiet the weeks before it were. */
 const LEAST_FAR_MOVE = 10
 
-export function farNews({ move, now, lastAsFar: last }: WeekFacts): FarNews | null {
-  const isLong = !last || daysBetween(last.to.on, now.on) >= LONG_DAYS
+export function farNews({ move, now, past, lastAsFar: last }: WeekFacts): FarNews | null {
+  const [since, least] = last ? [last.to.on, LONG_DAYS] : [past[0]?.on ?? now.on, LEAST_PAST_DAYS]
+  const isLong = daysBetween(since, now.on) >= least
   return Math.abs(move) >= LEAST_FAR_MOVE && isLong ? { kind: 'far', last } : null
 }
 

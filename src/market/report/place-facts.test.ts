@@ -20,7 +20,7 @@ describe('where the rate stands', () => {
       range: {
         low: { on: '2026-02-26', value: 5.98 },
         high: { on: '2026-08-06', value: 6.69 },
-        count: null,
+        onFile: null,
         stands: 'upper',
       },
       yearAgo: { on: '2025-08-21', value: 6.58 },
@@ -42,6 +42,15 @@ describe('where the rate stands', () => {
     expect(standing(6, 7, 6.44)).toBe('lower')
     expect(standing(6, 6.5, 7)).toBe('top')
     expect(standing(6.5, 6.5)).toBe('flat')
+  })
+
+  test('at the end of its range is told so after missing weeks, too', () => {
+    const after = (...values: number[]) => {
+      const facts = weekFacts(rateSeries(weeks(...values).filter((_, week) => week !== 2)), '2026-08-20')
+      return facts && placeFacts(facts).range
+    }
+    expect(after(6, 6.5, 6.4, 7)).toMatchObject({ stands: 'top', onFile: { count: 3, first: '2026-07-30' } })
+    expect(after(7, 6.5, 6.4, 6)).toMatchObject({ stands: 'bottom', onFile: { count: 3, first: '2026-07-30' } })
   })
 
   test('a year ago may be the end of the range itself', () => {

@@ -15,8 +15,8 @@ export interface PlaceFacts {
 export interface RangeFacts {
   low: Observation
   high: Observation
-  /** How many of the 52 surveys are on file; null when none is missing. */
-  count: number | null
+  /** How many surveys are on file, that of a year ago included, and the day of the first; null when none is missing. */
+  onFile: { count: number; first: string } | null
   /**
    * flat: the rate has not moved. top, bottom: it is the highest or the lowest. year-ago-high, year-ago-low: the one or the
    * other is that of a year ago. Else the part of the range that it stands in.
@@ -45,17 +45,22 @@ export function placeFacts(facts: WeekFacts): PlaceFacts {
   const { low, high } = year.range
   return {
     now,
-    range: { low, high, count: year.isWhole ? null : year.count, stands: standsIn(facts) },
+    range: {
+      low,
+      high,
+      onFile: year.isWhole ? null : { count: year.count, first: year.first },
+      stands: standsIn(facts),
+    },
     yearAgo: yearAgo && yearAgo.on !== low.on && yearAgo.on !== high.on ? yearAgo : null,
     rank: rankFacts(facts),
   }
 }
 
-function standsIn({ now, year, yearAgo, isAfterHole }: WeekFacts): RangeFacts['stands'] {
+function standsIn({ now, year, yearAgo }: WeekFacts): RangeFacts['stands'] {
   const { low, high } = year.range
   if (high.value === low.value) return 'flat'
-  if (!isAfterHole && now.value === high.value) return 'top'
-  if (!isAfterHole && now.value === low.value) return 'bottom'
+  if (now.value === high.value) return 'top'
+  if (now.value === low.value) return 'bottom'
   if (yearAgo?.on === high.on) return 'year-ago-high'
   if (yearAgo?.on === low.on) return 'year-ago-low'
   const share = (now.value - low.value) / (high.value - low.value)

@@ -12,7 +12,7 @@ const [low, high, now] = [
 ]
 const placed = (over: Partial<PlaceFacts> = {}, range: Partial<RangeFacts> = {}): PlaceFacts => ({
   now,
-  range: { low, high, count: null, stands: 'upper', ...range },
+  range: { low, high, onFile: null, stands: 'upper', ...range },
   yearAgo: null,
   rank: null,
   ...over,
@@ -47,7 +47,14 @@ test.each([
 )
 
 test('surveys that are missing are counted', () =>
-  expect(said(placed({}, { count: 40, stands: 'flat' }))).toContain('the 40 surveys on file for the past 52 weeks'))
+  expect(said(placed({}, { onFile: { count: 40, first: '2025-08-28' }, stands: 'flat' }))).toContain(
+    'the 40 surveys on file since August 28, 2025 ',
+  ))
+
+test('the only survey of a year has no range', () =>
+  expect(said(placed({}, { onFile: { count: 1, first: now.on }, stands: 'flat' }))).toBe(
+    'No other survey of the past 52 weeks is on file.',
+  ))
 
 test.each([
   [6.6, 'it was 6.60%, the same as now.'],

@@ -13,9 +13,12 @@ export const placeParagraph = (series: SeriesHead, { now, range, yearAgo, rank }
     rank && rankSentence(series, now, rank),
   ])
 
-function rangeSentence(series: SeriesHead, now: Observation, { low, high, count, stands }: RangeFacts): ReportPart[] {
+function rangeSentence(series: SeriesHead, now: Observation, { low, high, onFile, stands }: RangeFacts): ReportPart[] {
   const [lowest, highest] = [withDay(series, low, now), withDay(series, high, now)]
-  const spell = count === null ? 'the past 52 weeks' : `the ${count} surveys on file for the past 52 weeks`
+  if (onFile?.count === 1) return say`No other survey of the past 52 weeks is on file.`
+  const spell = onFile
+    ? `the ${onFile.count} surveys on file since ${dayBeside(onFile.first, now.on)}`
+    : 'the past 52 weeks'
   const opening = say`Over ${spell} the average has been as low as ${lowest}, and as high as ${highest};`
   const [aboveLow, belowHigh] = [sizeFigure(series, low, now), sizeFigure(series, now, high)]
   switch (stands) {

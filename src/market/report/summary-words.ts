@@ -24,13 +24,16 @@ const shorter = ({ series, week }: NonNullable<ReportFacts['fifteen']>) => ({
 })
 
 /** What lists and search engines show of the report. */
-export function summary({ thirty, week: facts, fifteen, payment }: ReportFacts) {
+export function summary({ thirty, week: facts, fifteen, payment, spread }: ReportFacts) {
   const week = { series: thirty, facts }
   const other = fifteen && shorter(fifteen).week
   const otherWords = other ? ` The 15-year is ${rateOf(other)}${reportWords(course(other))}.` : ''
+  const range = `30-year average ${rateOf(week)}, its 52-week range`
+  const cost = `the payment on ${LOAN}`
+  const rest = spread?.facts.kind === 'spread' ? `, ${cost} and the gap to the 10-year Treasury` : ` and ${cost}`
   return {
     excerpt: `Freddie Mac’s 30-year average is ${rateOf(week)}${reportWords(courseSince(week))}.${otherWords} At that rate ${LOAN} over ${REPORT_LOAN.years} years costs ${dollarsOf(payment.cents)} a month.`,
-    description: `The weekly mortgage survey of ${longDay(facts.now.on)}: 30-year average ${rateOf(week)}, its 52-week range, the payment on ${LOAN} and the gap to the 10-year Treasury.`,
+    description: `The weekly mortgage survey of ${longDay(facts.now.on)}: ${range}${rest}.`,
   }
 }
 

@@ -18,7 +18,7 @@ export interface WeekFacts {
   /** The run that ended when this one began. */
   ended: Run
   /** The 52 weeks up to this one. */
-  year: { range: Range; count: number; isWhole: boolean }
+  year: { range: Range; count: number; first: string; isWhole: boolean }
   yearAgo: Observation | null
   /** The last figure before that was as high, and the last that was as low; null when there never was one. */
   lastAsHigh: Observation | null
@@ -113,7 +113,7 @@ function yearOf(observations: readonly Observation[], now: Observation): WeekFac
   const start = dayAfter(now.on, -YEAR_DAYS)
   const year = observations.filter(({ on }) => on >= start)
   const isWhole = year.every(({ on }, index) => daysBetween(year[index - 1]?.on ?? start, on) <= LONGEST_WEEK_DAYS)
-  return { range: rangeOf(year) ?? { low: now, high: now }, count: year.length, isWhole }
+  return { range: rangeOf(year) ?? { low: now, high: now }, count: year.length, first: year[0]?.on ?? now.on, isWhole }
 }
 
 function lastAsFarOf(observations: readonly Observation[], moves: readonly (number | null)[]): WeekFacts['lastAsFar'] {
