@@ -68,7 +68,7 @@ function balanceMarks(of: MortgageCase): NonNullable<Chart['marks']> {
   const half = dayOfHalf(of)
   const asked = of.requestByPayments
   const marks = [{ at: half.month / 12, label: `${monthText(half.on)}: half repaid` }]
-  if (asked === null) return marks
+  if (asked === null || asked >= (of.cancellation?.endMonth ?? 0)) return marks
   return [{ at: asked / 12, label: `${monthText(dayOfPayment(of, asked))}: you can ask to end PMI` }, ...marks]
 }
 

@@ -111,9 +111,12 @@ function insuranceFigures(of: MortgageCase): Figure[] {
   }
   const { requestMonth, endMonth, midpointMonth } = cancellation
   const bySchedule = `Balance at 80% after payment ${requestMonth}`
-  const isSooner = requestByPayments !== null && requestByPayments < requestMonth
+  const isSooner = requestByPayments !== null && requestByPayments < Math.min(requestMonth, endMonth)
   return [
-    { label: 'PMI can end if you ask', value: date(dayOfPayment(of, requestMonth)), note: bySchedule },
+    // Nobody need ask for what has ended by then.
+    ...(requestMonth < endMonth
+      ? [{ label: 'PMI can end if you ask', value: date(dayOfPayment(of, requestMonth)), note: bySchedule }]
+      : []),
     ...(isSooner
       ? [
           {

@@ -6,6 +6,25 @@ import { mortgage } from './mortgage.ts'
 import { readInput } from '#calculators/fields'
 import { result, cents, columnSum, figure, ohio, outcome, records, tableOf, words } from './asked.ts'
 
+describe('mortgage insurance that ends at half of the term', () => {
+  const found = result({ price: '400000', down: '3%', rate: '8', term: '40' })
+
+  test('is not to be asked to end after it has ended', () => {
+    expect(found.data['pmi']).toMatchObject({ requestPayment: 245, midpointPayment: 240 })
+    expect(figure(found, 'PMI can end if you ask')).toBeUndefined()
+    expect(found.charts.flatMap(({ marks = [] }) => marks.map(({ label }) => label)).join()).not.toContain('PMI')
+    expect(tableOf(found, 'pmi').rows.map(([way]) => way)).toEqual([
+      { kind: 'text', text: 'By itself, at 78% by the schedule' },
+      { kind: 'text', text: 'At half of the term, at the latest' },
+    ])
+  })
+
+  test('costs no more than up to its end', () => {
+    const [automatic, midpoint] = tableOf(found, 'pmi').rows
+    expect(automatic?.at(-1)).toEqual(midpoint?.at(-1))
+  })
+})
+
 describe('the payment', () => {
   test('is complete without an input, and its first sentence stands alone', () => {
     const found = result({})

@@ -75,16 +75,16 @@ function monthTable(of: MortgageCase): ResultTable {
 function pmiTables(of: MortgageCase): ResultTable[] {
   const { cancellation, mortgageInsurance, requestByPayments, plain } = of
   if (!cancellation) return []
+  const { requestMonth, automaticMonth, midpointMonth, endMonth } = cancellation
   const month = mortgageInsurance.months[0] ?? 0
   const row = (name: string, payment: number, source: readonly { balanceCents: number }[]): Cell[] => [
     text(name),
     count(payment),
     date(dayOfPayment(of, payment)),
     money(source[Math.min(payment, source.length) - 1]?.balanceCents ?? 0),
-    money(month * payment),
+    money(month * Math.min(payment, endMonth)),
   ]
-  const { requestMonth, automaticMonth, midpointMonth } = cancellation
-  const isSooner = requestByPayments !== null && requestByPayments < requestMonth
+  const isSooner = requestByPayments !== null && requestByPayments < Math.min(requestMonth, endMonth)
   return [
     {
       id: 'pmi',
@@ -98,7 +98,7 @@ function pmiTables(of: MortgageCase): ResultTable[] {
       ],
       rows: [
         ...(isSooner ? [row('You ask, extra payments counted', requestByPayments, of.schedule.rows)] : []),
-        row('You ask, at 80% by the schedule', requestMonth, plain.rows),
+        ...(requestMonth < endMonth ? [row('You ask, at 80% by the schedule', requestMonth, plain.rows)] : []),
         row('By itself, at 78% by the schedule', automaticMonth, plain.rows),
         row('At half of the term, at the latest', midpointMonth, plain.rows),
       ],
