@@ -8,6 +8,7 @@ export { extrasOf, planOf } from './plan.ts'
 export { interestOnlySteps } from './steps.ts'
 export { ratioPercent, scheduleTables } from './tables.ts'
 export {
+  EARLY_EXTRA_STEP,
   EXTRA_STEP,
   ROUNDING_ASSUMPTION,
   dollars,

@@ -1,6 +1,6 @@
 import { type LoanSchedule, addMonths, daysBetween, unroundedPayment } from '#mortgage'
 import type { Amortized } from './plan.ts'
-import { EXTRA_STEP, dollars, paymentSteps, rateText } from './words.ts'
+import { EARLY_EXTRA_STEP, EXTRA_STEP, dollars, paymentSteps, rateText } from './words.ts'
 import { spanText, type Step } from '#calculators/contract'
 
 /** How the schedule is computed, with the reader's own numbers. */
@@ -11,7 +11,7 @@ export function stepsOf(amortized: Amortized): Step[] {
     : paymentSteps(plan, plan.paymentCents)
   if (plan.dayCount === 'actual/365') steps.splice(0, steps.length, ...byDays(steps, amortized))
   if (schedule.oddDays !== 0) steps.push(oddStep(amortized))
-  if (plan.extras) steps.push(EXTRA_STEP)
+  if (plan.extras) steps.push(plan.interestOnlyMonths ? EARLY_EXTRA_STEP : EXTRA_STEP)
   if (plan.balloonMonth) steps.push(balloonStep(schedule))
   if (amortized.crossover !== null && amortized.crossover > 1) steps.push(crossoverStep(schedule, amortized.crossover))
   if (formula) {

@@ -104,3 +104,9 @@ export const EXTRA_STEP: Step = {
   text: 'An extra goes toward principal after the payment of its month, and is never more than the balance. The scheduled payment stays; the loan ends sooner.',
   rule: 'Rule 3, extra payments',
 }
+
+/** How they are counted in a loan that pays interest alone at first. */
+export const EARLY_EXTRA_STEP: Step = {
+  text: 'An extra goes toward principal after the payment of its month, and is never more than the balance. In the interest-only time the interest of each later month falls with it, and the payment after that time is set on what is left.',
+  rule: 'Rule 3, extra payments',
+}

@@ -17,6 +17,16 @@ function result(typed: Record<string, string> = {}): Result {
   if (!found) throw new Error(JSON.stringify(errors))
   return found
 }
+test('a payment that is set anew is not said to stay', () => {
+  const lump = { 'lumps.1.amount': '50000', 'lumps.1.on': '2031-09-01' }
+  const steps = (typed: Record<string, string>) =>
+    result(typed)
+      .steps.map(({ text }) => text)
+      .join(' ')
+  expect(steps(lump)).toContain('The scheduled payment stays')
+  expect(steps({ ...lump, recasts: 'yes' })).not.toContain('The scheduled payment stays')
+})
+
 const cents = (dollars: string): number => parseDollars(dollars) ?? NaN
 const figure = (of: Result, label: string) => of.figures.find((one) => one.label === label)?.value
 

@@ -49,7 +49,8 @@ export function noticesOf({ values, other, saved }: ExtraCase): Notice[] {
 
 /** How it is computed, with the reader's own numbers. */
 export function stepsOf({ plan, base, other, saved, elsewhere, values }: ExtraCase): Step[] {
-  const steps = [...paymentSteps(plan), EXTRA_STEP]
+  // What is said of the payment there does not hold where it is set anew.
+  const steps = [...paymentSteps(plan), ...(values.recasts ? [] : [EXTRA_STEP])]
   steps.push({
     text: 'What is saved is the difference of two complete schedules, one with the extras and one without.',
     formula: `${dollars(base.totalInterestCents)} − ${dollars(other.totalInterestCents)} = ${dollars(saved.interestSavedCents)}; ${base.rows.length} − ${other.rows.length} = ${saved.monthsSaved} payments`,

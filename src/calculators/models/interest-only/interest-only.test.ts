@@ -55,6 +55,18 @@ describe('the interest-only calculator', () => {
     expect(found.steps[0]?.formula).toBe('$711,000.00 × 2.5 ÷ 1,200 = $1,481.25')
   })
 
+  test('says that the payment falls where extras have repaid most of the loan', () => {
+    const found = result({
+      loan: '400000',
+      rate: '6.5',
+      firstPayment: '2027-01-01',
+      'lumps.1.amount': '300000',
+      'lumps.1.on': '2036-12-01',
+    })
+    expect(found.sentence).toContain('the payment falls from $2,167 to $746 a month, 65.6% less.')
+    expect(found.steps.map(({ text }) => text).join(' ')).not.toContain('The scheduled payment stays')
+  })
+
   test('draws the payment as a step between two months, and up to the last payment', () => {
     const [chart] = result().charts
     expect([chart?.x.label, chart?.x.values.at(0), chart?.x.values.at(-1)]).toEqual(['Month', 1, 360])

@@ -7,7 +7,7 @@ import {
   ratioPercent,
   scheduleTables,
   lateExtraNotices,
-  EXTRA_STEP,
+  EARLY_EXTRA_STEP,
   ROUNDING_ASSUMPTION,
   dollars,
   rateAssumption,
@@ -126,7 +126,10 @@ function resultOf(values: InterestOnlyValues, records: Records): Result {
       balanceChart([lineOf('Interest only', schedule), lineOf('Repaid from the start', compared.amortizing)]),
     ],
     tables: [comparisonTable(compared), ...scheduleTables(schedule)],
-    steps: [...interestOnlySteps(compared, values.interestOnly), ...(schedule.totalExtraCents > 0 ? [EXTRA_STEP] : [])],
+    steps: [
+      ...interestOnlySteps(compared, values.interestOnly),
+      ...(schedule.totalExtraCents > 0 ? [EARLY_EXTRA_STEP] : []),
+    ],
     assumptions: [
       rateAssumption(values.rate, records),
       {
@@ -145,10 +148,12 @@ function sentenceOf({ values, schedule, amortizing, duringCents, afterCents }: C
   if (afterCents === null)
     return `Your extras repay the loan in ${spanText(schedule.rows.length)}, before its interest-only time ends.`
   const jump = afterCents - duringCents
-  const share = duringCents > 0 ? `, ${percentText(ratioPercent(jump, duringCents))} more` : ''
+  const isLess = jump < 0
+  const share =
+    duringCents > 0 ? `, ${percentText(ratioPercent(Math.abs(jump), duringCents))} ${isLess ? 'less' : 'more'}` : ''
   const gap = schedule.totalInterestCents - amortizing.totalInterestCents
   const beside = `${wholeDollars(Math.abs(gap))} ${gap < 0 ? 'less' : 'more'} interest than the same loan repaid from the start`
-  return `After ${during} of interest alone the payment rises from ${wholeDollars(duringCents)} to ${wholeDollars(afterCents)} a month${share}. Over its life the loan costs ${beside}.`
+  return `After ${during} of interest alone the payment ${isLess ? 'falls' : 'rises'} from ${wholeDollars(duringCents)} to ${wholeDollars(afterCents)} a month${share}. Over its life the loan costs ${beside}.`
 }
 
 function figuresOf(compared: Compared): Figure[] {
