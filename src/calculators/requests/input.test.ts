@@ -51,6 +51,8 @@ test('rows are a list of objects, numbered from 1 in the errors', () => {
     'debts.1': 'Give an object with the columns of a row.',
     'debts.2.cost': 'There is no field of this name. There are: payment, paymentCents.',
   })
+  const many = [{}, {}, {}, { payment: '300' }]
+  expect(apiInput(FIELDS, { debts: many }).errors).toEqual({ debts: 'Give at most 3 objects; there are 4.' })
   expect(apiInput(FIELDS, { debts: '300' }).errors).toEqual({ debts: 'Give a list of objects.' })
 })
 

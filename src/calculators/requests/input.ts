@@ -78,8 +78,10 @@ function allNames(fields: Fields): ReadonlyMap<string, Named> {
 
 function takeRows(key: string, field: RowsField, value: unknown, taken: Taken): void {
   if (!Array.isArray(value)) return void taken.errors.set(key, 'Give a list of objects.')
+  if (value.length > field.most)
+    return void taken.errors.set(key, `Give at most ${field.most} objects; there are ${value.length}.`)
   taken.search.set(key, String(value.length))
-  for (const [at, row] of value.slice(0, field.most + 1).entries()) {
+  for (const [at, row] of value.entries()) {
     const prefix = `${key}.${at + 1}.`
     if (isObject(row)) takeObject(field.columns, row, prefix, taken)
     else taken.errors.set(prefix.slice(0, -1), 'Give an object with the columns of a row.')

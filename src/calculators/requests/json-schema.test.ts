@@ -40,6 +40,12 @@ beforeAll(async () => {
   schema = calculatorsSchema(calculators, ADDRESSES) as unknown as typeof schema
 })
 
+test('a day that moves says which first of a month it is when left out', () => {
+  const described = (name: string, field: string) => schema.$defs[name]?.properties[field]?.['description']
+  expect(described('payoff', 'paidTo')).toContain('Left out: the first of this month.')
+  expect(described('mortgage', 'first')).toContain('Left out: the first of the month after next.')
+})
+
 test('one schema names every calculator, its address and what it gives', () => {
   expect(schema.$schema).toBe('https://json-schema.org/draft/2020-12/schema')
   expect(schema.$id).toBe('https://paper.example/api/calculators')

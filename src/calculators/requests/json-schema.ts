@@ -144,7 +144,8 @@ function typedAsText(field: PlainField): Schema {
 
 function movingWords(field: PlainField): string {
   if (!isMoving(field)) return ''
-  return field.kind === 'date' ? 'Left out: the first of the month after next.' : 'Left out: the newest weekly average.'
+  if (field.kind !== 'date') return 'Left out: the newest weekly average.'
+  return `Left out: the first of ${field.isThisMonth ? 'this month' : 'the month after next'}.`
 }
 
 /** What a field holds by itself, as it would be typed; null where that is nothing, or moves with time. */

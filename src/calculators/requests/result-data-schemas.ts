@@ -206,7 +206,7 @@ const comparison = object({
   ),
   leads: list(object({ from: WHOLE, through: WHOLE, winners: list(WHOLE) })),
   breakEvens: list(
-    object({ pair: list(WHOLE), first: WHOLE, crossings: list(object({ month: WHOLE, leader: WHOLE })) }),
+    object({ pair: list(WHOLE), first: orNull(WHOLE), crossings: list(object({ month: WHOLE, leader: WHOLE })) }),
   ),
 })
 
