@@ -21,7 +21,7 @@ export function refinanceFigures(found: RefinanceFound): Figure[] {
     {
       label: 'True break-even',
       value: text(monthWords(result.trueBreakEvenMonth)),
-      note: 'from then on you are ahead',
+      ...aheadNote(found),
     },
     {
       label: 'Simple break-even',
@@ -104,6 +104,13 @@ function resetNotice({ of, result }: RefinanceFound): Notice[] {
       text: `The new loan ends ${spanText(longer)} later. Kept to its end it bears ${dollars(result.interestDifferenceCents)} more interest than the rest of the old one.`,
     },
   ]
+}
+
+/** What the true break-even means; nothing where there is none. */
+function aheadNote(found: RefinanceFound): { note?: string } {
+  if (found.result.trueBreakEvenMonth === null) return {}
+  const end = endOfLead(found)
+  return { note: end === null ? 'from then on you are ahead' : `from then until month ${end} you are ahead` }
 }
 
 function leadNotice(found: RefinanceFound): Notice[] {

@@ -104,6 +104,19 @@ describe('the refinance calculator', () => {
     for (const table of tables) for (const row of table.rows) expect(row).toHaveLength(table.columns.length)
   })
 
+  test.each([
+    [{}, /^from then on you are ahead/],
+    [golden.at(-1)?.texts, undefined],
+    [
+      { balance: '320000', old: '7.5', left: '240 mo', rate: '6.65', term: '30', costs: '3000', financed: '0' },
+      /^from then until month \d+ you are ahead$/,
+    ],
+  ])('says of the true break-even how long it holds: %o', (texts, words) => {
+    const note = result(texts).figures.find(({ label }) => label === 'True break-even')?.note
+    if (words) expect(note).toMatch(words)
+    else expect(note).toBeUndefined()
+  })
+
   test('the table, the curve and the sentence show the same lead', () => {
     const { data, tables, charts } = result({ stay: '5' })
     const ahead = data['aheadAtStayCents']
