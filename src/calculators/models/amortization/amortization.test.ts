@@ -82,6 +82,8 @@ describe('the amortization calculator', () => {
     const found = result({ totals: 'formula' })
     expect(found.data['totalInterestCents']).toBe(formulaTotals(loan).totalInterestCents)
     expect(found.steps.at(-1)?.rule).toBe('Rule U, unrounded')
+    const odd = (oddInterest: string) => result({ totals: 'formula', oddDays: '15', oddInterest }).data['totals']
+    expect([odd('prepaid'), odd('added'), odd('absorbed')]).toEqual(['formula', 'schedule', 'schedule'])
     const extra = result({ totals: 'formula', extra: '100' })
     expect(extra.data['totals']).toBe('schedule')
     expect(extra.notices.map(({ field }) => field)).toContain('totals')

@@ -56,7 +56,7 @@ function resultOf(values: AmortizationValues, records: Records): Result | Refusa
     without,
     crossover: turnOf(schedule),
     balloonCents: balloonOf(plan, schedule),
-    formula: values.totals === 'formula' && isPlain(plan) ? formulaTotals(plan) : null,
+    formula: values.totals === 'formula' && isPlain(plan, schedule) ? formulaTotals(plan) : null,
   }
   const comparison = values.lender === '' ? null : comparisonOf(reconcile(plan, values.lender))
   return {
@@ -71,9 +71,17 @@ function resultOf(values: AmortizationValues, records: Records): Result | Refusa
   }
 }
 
-/** The formula knows one level payment over the whole term, in months that are alike. */
-const isPlain = ({ extras, interestOnlyMonths, balloonMonth, dayCount, paymentCents }: LoanPlan) =>
-  !extras && !paymentCents && !interestOnlyMonths && !balloonMonth && dayCount !== 'actual/365'
+/** The formula knows one level payment over the whole term, in months that are alike and bear no odd days' interest. */
+const isPlain = (
+  { extras, interestOnlyMonths, balloonMonth, dayCount, paymentCents, oddInterest }: LoanPlan,
+  { oddDays }: LoanSchedule,
+) =>
+  !extras &&
+  !paymentCents &&
+  !interestOnlyMonths &&
+  !balloonMonth &&
+  dayCount !== 'actual/365' &&
+  (oddDays === 0 || (oddInterest !== 'added' && oddInterest !== 'absorbed'))
 
 function figuresOf({ schedule, values, formula, crossover, plan, balloonCents }: Amortized): Figure[] {
   const { rows, totalInterestCents, totalPaidCents } = schedule
@@ -127,7 +135,7 @@ function noticesOf({ values, plan, schedule, formula, balloonCents }: Amortized)
   ]
   if (values.totals === 'formula' && !formula) {
     const text =
-      'The formula’s totals exist only for level payments over the whole term by twelfths of a year, without extras. These are the schedule’s.'
+      'The formula’s totals exist only for level payments over the whole term by twelfths of a year, without extras or odd days in a payment. These are the schedule’s.'
     notices.push({ tone: 'note', text, field: 'totals' })
   }
   if (balloonCents !== null && (plan.balloonMonth || plan.paymentCents)) {

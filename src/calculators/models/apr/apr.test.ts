@@ -53,6 +53,13 @@ describe('the APR of a mortgage', () => {
     expect(resultTo(sample).data).toMatchObject({ aprPercent: '4.174', financeChargeCents: 11_883_170 })
   })
 
+  test('explains its total by the rounding that was asked for', () => {
+    const rules = (totals: 'formula' | 'schedule') => resultTo({ totals }).steps.map(({ rule }) => rule)
+    expect(rules('formula')).toContain('Rule U, unrounded')
+    expect(rules('formula')).not.toContain('Rule 2, schedule')
+    expect(rules('schedule')).toContain('Rule 2, schedule')
+  })
+
   test('prints the Total of Payments and the TIP of that form', () => {
     const charges = [
       { kind: 'title', amount: 469_405 },

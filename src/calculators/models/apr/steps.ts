@@ -1,15 +1,9 @@
-import {
-  CHARGE_RULES,
-  FINANCE_CHARGE_SOURCE,
-  aprTolerance,
-  decimalText,
-  monthlyPayment,
-  ratePercentText,
-} from '#mortgage'
+import { CHARGE_RULES, FINANCE_CHARGE_SOURCE, aprTolerance, decimalText, monthlyPayment, type Loan } from '#mortgage'
 import { type AprCase, tipOf } from './case.ts'
 import type { AprValues } from './fields.ts'
 import type { ShapedLoan } from './shape.ts'
 import { equationText, exactly, many, shorter } from './words.ts'
+import { paymentFormula } from '#calculators/models/shared'
 import { type Assumption, type Records, type Step, averageWords, percentText } from '#calculators/contract'
 
 const APPENDIX_URL = 'https://www.consumerfinance.gov/rules-policy/regulations/1026/J/'
@@ -41,7 +35,8 @@ function chargeSteps({ charges, lentCents, amountFinancedCents }: AprCase): Step
   ]
 }
 
-function paymentSteps({ mortgage, figures, insuranceCents, amountFinancedCents, transaction }: AprCase): Step[] {
+function paymentSteps(of: AprCase): Step[] {
+  const { mortgage, figures, insuranceCents, amountFinancedCents, transaction } = of
   const charge: Step = {
     text: 'The finance charge is what is paid over the term less the amount financed.',
     formula: `${exactly(figures.totalOfPaymentsCents)} − ${exactly(amountFinancedCents)} = ${exactly(figures.financeChargeCents)}`,
@@ -51,26 +46,33 @@ function paymentSteps({ mortgage, figures, insuranceCents, amountFinancedCents, 
   const { loan, shape } = mortgage
   if (shape)
     return [...shapedSteps({ figures, insuranceCents, lentCents: loan.loanAmountCents }, shape, transaction), charge]
-  const rate = ratePercentText(loan.noteRate)
-  const payment = exactly(monthlyPayment(loan))
-  const formula =
-    loan.noteRate === 0
-      ? `${exactly(loan.loanAmountCents)} / ${loan.termMonths} = ${payment}`
-      : `${exactly(loan.loanAmountCents)} × (${rate}% / 12) / (1 − (1 + ${rate}% / 12)^−${loan.termMonths}) = ${payment}`
-  const insured = insuranceCents > 0 ? ` and ${exactly(insuranceCents)} of mortgage insurance` : ''
   return [
     {
       text: 'The level payment follows from the whole loan and the note rate.',
-      formula,
+      formula: paymentFormula({ ...loan, paymentCents: monthlyPayment(loan) }),
       rule: 'Rule 1, scheduled payment',
     },
-    {
-      text: `Each month’s interest is rounded to the cent and the last payment takes up what rounding left. The rows add up to the total of payments${insured ? ', mortgage insurance included' : ''}.`,
-      formula: `${exactly(loan.loanAmountCents)} of principal + ${exactly(figures.interestCents)} of interest${insured.replace(' and ', ' + ')} = ${exactly(figures.totalOfPaymentsCents)}`,
-      rule: 'Rule 2, schedule',
-    },
+    totalStep(of, loan),
     charge,
   ]
+}
+
+/** How the total of payments comes about: of the schedule's rows, or of the unrounded payment where that is asked for. */
+function totalStep({ figures, formula, insuranceCents }: AprCase, loan: Loan): Step {
+  const insured = insuranceCents > 0 ? ` + ${exactly(insuranceCents)} of mortgage insurance` : ''
+  const sum = `${exactly(loan.loanAmountCents)} of principal + ${exactly(figures.interestCents)} of interest${insured} = ${exactly(figures.totalOfPaymentsCents)}`
+  const included = insured && ', mortgage insurance included'
+  if (figures === formula)
+    return {
+      text: `The formula’s total of payments is the payment before rounding, times the months, rounded once at the end${included}.`,
+      formula: sum,
+      rule: 'Rule U, unrounded',
+    }
+  return {
+    text: `Each month’s interest is rounded to the cent and the last payment takes up what rounding left. The rows add up to the total of payments${included}.`,
+    formula: sum,
+    rule: 'Rule 2, schedule',
+  }
 }
 
 /** The levels of a loan whose payment changes, and their sum. */

@@ -27,6 +27,10 @@ const words = ({ notices }: Result) => notices.map(({ text }) => text).join(' ')
 const tableOf = (found: Result, id: string) => found.tables.find((table) => table.id === id)
 
 describe('the debt limit', () => {
+  test('at no interest is a loan over its months', () => {
+    expect(result({ ...usualDebts, rate: '0' }).steps.at(-1)?.formula).toMatch(/^\$[\d,.]+ \/ 360 = \$[\d,.]+$/)
+  })
+
   test('is complete without an input, and its first sentence stands alone', () => {
     const found = result(usualDebts)
     expect(found.sentence).toMatch(

@@ -11,7 +11,7 @@ import {
 } from '#mortgage'
 import { type Assumption, type Step, averageWords } from '#calculators/contract'
 import type { DebtLimitCase } from './case.ts'
-import { sourceOf, sourced } from '#calculators/models/shared'
+import { paymentFormula, sourceOf, sourced } from '#calculators/models/shared'
 import { HOME_INSURANCE_SOURCE, PROPERTY_TAX_SOURCE } from '#calculators/counties'
 
 const exact = (cents: number) => formatDollars(cents, 'cents')
@@ -44,7 +44,6 @@ function priceSteps({ chosen, costs }: DebtLimitCase): Step[] {
     price.pmiCents,
     price.hoaCents,
   ].filter((cents) => cents > 0)
-  const rate = ratePercentText(costs.noteRate)
   return [
     {
       text: 'Of all whole-dollar prices the highest is taken whose loan payment, tax, insurance and dues fit into that.',
@@ -54,8 +53,8 @@ function priceSteps({ chosen, costs }: DebtLimitCase): Step[] {
     ...(price.loanAmountCents > 0
       ? [
           {
-            text: 'The loan’s level payment, with i for the month’s rate:',
-            formula: `i = ${rate}% / 12; ${exact(price.loanAmountCents)} × i / (1 − (1 + i)^−${costs.termMonths}) = ${exact(price.principalAndInterestCents)}`,
+            text: 'The loan’s level payment:',
+            formula: paymentFormula({ ...costs, ...price, paymentCents: price.principalAndInterestCents }),
             rule: 'Rule 1, scheduled payment',
           },
         ]

@@ -1,7 +1,7 @@
 import { CANCELLATION_SOURCE, formatDollars, monthInterest, ratePercentText } from '#mortgage'
 import { type Assumption, type Step, monthText, spanText, averageWords } from '#calculators/contract'
 import { type MortgageCase, dayOfPayment } from './case.ts'
-import { sourceOf, sourced, limitAssumptions } from '#calculators/models/shared'
+import { limitAssumptions, paymentFormula, sourceOf, sourced } from '#calculators/models/shared'
 import { loanToValue } from './data.ts'
 import { limitNotices } from './notices.ts'
 import { HOME_INSURANCE_SOURCE, PROPERTY_TAX_SOURCE, STATE_NAMES, stateOf } from '#calculators/counties'
@@ -27,15 +27,11 @@ function feeSteps({ fee, baseLoanCents, note }: MortgageCase): Step[] {
 function loanSteps({ note, plain }: MortgageCase): Step[] {
   const { loanAmountCents, noteRate, termMonths } = note
   const rate = ratePercentText(noteRate)
-  const formula =
-    noteRate === 0
-      ? `${exact(loanAmountCents)} ÷ ${termMonths} = ${exact(plain.paymentCents)}`
-      : `${exact(loanAmountCents)} × (${rate}% / 12) / (1 − (1 + ${rate}% / 12)^−${termMonths}) = ${exact(plain.paymentCents)}`
   const interest = monthInterest(loanAmountCents, noteRate)
   return [
     {
       text: `The level payment repays the loan and its interest in ${termMonths} equal amounts, rounded once to the cent.`,
-      formula,
+      formula: paymentFormula({ ...note, paymentCents: plain.paymentCents }),
       rule: 'Rule 1, scheduled payment',
     },
     {
