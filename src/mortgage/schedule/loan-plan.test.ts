@@ -198,6 +198,21 @@ describe('what is unusual', () => {
     expect(() => requireSchedule({ ...base, paymentCents: 1 })).toThrow(/paymentCents: /)
   })
 
+  test.each(['20', '30'])('the payment that the note itself comes to is taken by days as well: at %s%', (percent) => {
+    const plan = {
+      ...loan({ loan: '100000', percent, months: 360 }),
+      firstPaymentOn: '2026-10-01',
+      dayCount: 'actual/365' as const,
+    }
+    const own = requireSchedule(plan)
+    expect(own.warnings[0]?.kind).toBe('interest-added')
+    expect(loanSchedule({ ...plan, paymentCents: own.paymentCents })).toEqual(own)
+    const averageCents = (Number(percent) * 100_000) / 12
+    expect(loanSchedule({ ...plan, paymentCents: Math.floor(averageCents) })).toMatchObject({
+      kind: 'payment-below-interest',
+    })
+  })
+
   test('a payment that by rounding pays no principal is a warning with the last payment', () => {
     const tiny = requireSchedule(loan({ loan: '0.50', percent: '12', months: 600 }))
     expect(tiny.rows).toHaveLength(600)

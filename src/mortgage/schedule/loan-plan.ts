@@ -53,7 +53,10 @@ export interface LoanSchedule {
   warnings: readonly PlanWarning[]
 }
 
-/** The given payment is not more than the interest: what is owed would never fall (negative amortization when less). */
+/**
+ * The given payment is not more than the interest, by days not more than that of an average month: what is owed would never
+ * fall (negative amortization when less).
+ */
 export interface ShortPayment {
   kind: 'payment-below-interest'
   /** The month in which it happens. */
@@ -142,6 +145,8 @@ class Course {
   private rate: Rate
   private payment = 0
   private isDue = true
+  /** Whether the payment covers an average month's interest on what was owed when it was set. */
+  private isCovering = true
   private nextStep = 0
   private addedMonths = 0
   private firstAdded = 0
@@ -217,6 +222,7 @@ class Course {
         noteRate: this.rate,
         termMonths: plan.termMonths - month + 1,
       })
+    this.isCovering = this.payment > interestOfMonth(this.balance, this.rate)
     if (this.firstLevelPayment === 0) this.firstLevelPayment = this.payment
   }
 
@@ -234,10 +240,10 @@ class Course {
     return isAdded ? this.payment + interestCents - regular : this.payment
   }
 
-  /** A payment of rule 1 covers the interest of an average month; a longer one may add what is missing. */
+  /** A payment of rule 1 covers the interest of an average month, as a given one must; a longer one may add what is missing. */
   private isShort(due: Cents, interestCents: Cents): boolean {
     if (this.month <= this.interestOnlyMonths) return false
-    if (this.plan.paymentCents !== undefined) return true
+    if (this.plan.paymentCents !== undefined && (!this.dayAt || !this.isCovering)) return true
     if (due < interestCents) {
       this.addedMonths += 1
       this.firstAdded ||= this.month
