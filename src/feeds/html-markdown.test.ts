@@ -53,6 +53,18 @@ test('a sign of the text begins no markup', () => {
   )
 })
 
+test('nor does a sign that begins a later line, or strikes words out', () => {
+  expect(md('<p>one<br>- two<br># three<br>4. four<br>--- <br>===</p>')).toBe(
+    'one  \n\\- two  \n\\# three  \n4\\. four  \n\\---   \n\\===',
+  )
+  expect(md('<p>~~~</p><p>---</p><p>~~x~~ -5%</p>')).toBe('\\~\\~\\~\n\n\\---\n\n\\~\\~x\\~\\~ -5%')
+})
+
+test('a broken line stays broken in a quote and in a list', () => {
+  expect(md('<blockquote><p>a<br>b</p><p>c</p></blockquote>')).toBe('> a  \n> b\n>\n> c')
+  expect(md('<ul><li>a<br>b</li></ul>')).toBe('- a  \n  b')
+})
+
 test('nor does one behind an address, to which a program may count a backslash, or one that is written as a reference', () => {
   expect(md('<p>https://a.example/?q=&lt;img src=x&gt; &amp;lt;b&amp;gt; AT&amp;T</p>')).toBe(
     'https://a.example/?q=&lt;img src=x\\> &amp;lt;b&amp;gt; AT&T',

@@ -115,9 +115,9 @@ const wordsOf = (node: HtmlNode): string => (typeof node === 'string' ? node : n
 const paragraph = (nodes: readonly HtmlNode[]): string =>
   inline(nodes)
     .trim()
-    // What would begin a list, a heading or a rule at the start of a line.
-    .replace(/^(\d+)([.)])(?=\s)/, '$1\\$2')
-    .replace(/^([#+-])(?=\s|#|$)/, '\\$1')
+    // What would begin a list, a heading or a rule at the start of a line, or make a heading of the line before.
+    .replace(/^( *\d+)([.)])(?=\s|$)/gm, '$1\\$2')
+    .replace(/^( *)([#+=-])(?=\s|[#=-]|$)/gm, '$1\\$2')
 
 const list = (node: HtmlElement, bullet: (index: number) => string): string =>
   node.children
@@ -128,7 +128,11 @@ const list = (node: HtmlElement, bullet: (index: number) => string): string =>
 const prefixed = (text: string, first: string, rest: string): string =>
   text
     .split('\n')
-    .map((line, index) => `${index === 0 ? first : rest}${line}`.trimEnd())
+    .map((line, index) => {
+      const prefix = index === 0 ? first : rest
+      // Spaces at the end of a line break it.
+      return line === '' ? prefix.trimEnd() : prefix + line
+    })
     .join('\n')
 
 function table(node: HtmlElement): string {
@@ -205,7 +209,7 @@ export const escapedText = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .replace(/&(?=#?\w+;)/g, '&amp;')
-    .replace(/[\\`*_[\]>]/g, '\\$&')
+    .replace(/[\\`*_~[\]>]/g, '\\$&')
     .replaceAll('<', '&lt;')
 
 /**
