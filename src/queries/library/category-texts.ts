@@ -1,11 +1,11 @@
-import { type LibraryText, libraryRows, libraryText } from './library.ts'
+import { type LibraryText, libraryList, libraryText } from './library.ts'
 import { FRESH_MS, type Question } from '#queries/shared'
 
 /**
  * The guides of one category with their whole text, for the page that prints the legal documents.
  *
  * @param category its name
- * @returns at most one page of them, by title
+ * @returns all of them, by title
  * @throws ContentLoadError
  * @example
  * ```ts
@@ -17,7 +17,7 @@ export const categoryTexts = (category: string): Question<LibraryText[]> => ({
   freshMs: FRESH_MS.library,
   texts: 'each',
   async ask(client) {
-    const rows = await libraryRows('guides', { category, order: 'title' }, 1).ask(client)
+    const rows = await libraryList('guides', { category, order: 'title' }).ask(client)
     const texts = await Promise.all(rows.map((row) => libraryText('guides', row.slug).ask(client)))
     return texts.filter((text) => text !== null)
   },

@@ -8,6 +8,7 @@ export {
   type LibraryText,
   type Shelf,
   libraryCount,
+  libraryList,
   libraryRows,
   libraryText,
 } from './library.ts'

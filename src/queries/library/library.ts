@@ -1,6 +1,7 @@
 import type { LibraryKind, TableOf } from '#kinds'
 import {
   arrayOf,
+  BATCH,
   type Correction,
   correctionsOf,
   DEFAULT_READ_TIME,
@@ -14,11 +15,13 @@ import {
   textsOf,
   PAGE_SIZE,
   likePattern,
+  listOf,
   rowsOfPage,
   type Client,
   FRESH_MS,
   type Question,
   dataOf,
+  everyRow,
   rowOf,
   type AuthorRow,
   type Byline,
@@ -81,8 +84,13 @@ const GUIDE_COLUMNS = `${TEXT_COLUMNS},assumes,needs,numbered` as const
  * const rows = await libraryRows('guides', { category: 'Selling' }, 1).ask(client)
  * ```
  */
-export const libraryRows = (shelf: Shelf, filter: LibraryFilter, page: number): Question<LibrarySummary[]> => ({
-  key: [shelf, ...keyOf(filter), filter.order ?? 'newest', page],
+export const libraryRows = (
+  shelf: Shelf,
+  filter: LibraryFilter,
+  page: number,
+  pageSize: number = PAGE_SIZE.library,
+): Question<LibrarySummary[]> => ({
+  key: [shelf, ...keyOf(filter), filter.order ?? 'newest', page, pageSize],
   freshMs: FRESH_MS.library,
   async ask(client) {
     const rows = narrowed(client.from(shelf).select(COLUMNS), filter)
@@ -91,10 +99,41 @@ export const libraryRows = (shelf: Shelf, filter: LibraryFilter, page: number): 
       .order(column, { ascending, nullsFirst: false })
       .order('updated_at', { ascending: false })
       .order('slug')
-      .range(...rowsOfPage(page, PAGE_SIZE.library))
+      .range(...rowsOfPage(page, pageSize))
     return dataOf(shelf, await ordered).map(summaryOf)
   },
 })
+
+/**
+ * All published texts of a filter, however many.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * const guides = await libraryList('guides', { tag: 'Escrow' }).ask(client)
+ * ```
+ */
+export const libraryList = (shelf: Shelf, filter: LibraryFilter): Question<LibrarySummary[]> => ({
+  key: [`${shelf}-list`, ...keyOf(filter), filter.order ?? 'newest'],
+  freshMs: FRESH_MS.library,
+  async ask(client) {
+    const rows = await everyRow<SummaryRow>(async (after) => {
+      const found = narrowed(client.from(shelf).select(COLUMNS), filter).gt('slug', after?.slug ?? '')
+      return dataOf(shelf, await found.order('slug').limit(BATCH))
+    })
+    const [column, ascending] = ORDERS[filter.order ?? 'newest']
+    const compared = (one: SummaryRow, other: SummaryRow) =>
+      inOrder(one[column], other[column], ascending) || inOrder(one.updated_at, other.updated_at, false)
+    return rows.toSorted(compared).map(summaryOf)
+  },
+})
+
+/** Below zero where the one comes first; what has no value comes last. */
+function inOrder(one: string | null, other: string | null, ascending: boolean): number {
+  if (one === other) return 0
+  if (one === null || other === null) return one === null ? 1 : -1
+  return one < other === ascending ? -1 : 1
+}
 
 const ORDERS = { checked: ['checked_on', false], newest: ['publish_date', false], title: ['title', true] } as const
 
@@ -172,7 +211,6 @@ const keyOf = (filter: LibraryFilter) =>
 
 interface Narrowable {
   eq(column: string, value: boolean | string): this
-  neq(column: string, value: string): this
   contains(column: string, array: string): this
   or(filters: string): this
 }
@@ -180,7 +218,8 @@ interface Narrowable {
 function narrowed<Builder>(builder: Builder, filter: LibraryFilter): Builder {
   let rows = (builder as Narrowable).eq('is_published', true)
   if (filter.category) rows = rows.eq('category', filter.category)
-  if (filter.exceptCategory) rows = rows.neq('category', filter.exceptCategory)
+  // A null is no other category: what has none would be left out.
+  if (filter.exceptCategory) rows = rows.or(`category.is.null,category.not.in.${listOf([filter.exceptCategory])}`)
   if (filter.authorName) rows = rows.eq('author_name', filter.authorName)
   if (filter.tag) rows = rows.contains('tags', arrayOf([filter.tag]))
   if (filter.text) {

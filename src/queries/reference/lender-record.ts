@@ -97,13 +97,29 @@ async function placeOf(
   client: Client,
   counts: LenderCounts | null,
 ): Promise<Pick<PlacedLender, 'rank' | 'ranked' | 'share'>> {
-  const [others, states] = await Promise.all([
-    client.from('lenders').select('hmda_originations').eq('is_published', true).not('hmda_originations', 'is', null),
+  const counted = () =>
+    client
+      .from('lenders')
+      .select('id', { count: 'exact', head: true })
+      .eq('is_published', true)
+      .not('hmda_originations', 'is', null)
+  const [all, larger, states] = await Promise.all([
+    counted(),
+    counts && counted().gt('hmda_originations', counts.originations),
     client.from('states').select('hmda_originations').eq('is_published', true),
   ])
-  const all = dataOf('pages', others)
+  const ranked = countIn(all)
   const total = dataOf('pages', states).reduce((sum, row) => sum + (row.hmda_originations ?? 0), 0)
-  if (!counts) return { rank: null, ranked: all.length, share: null }
-  const larger = all.filter((row) => (row.hmda_originations ?? 0) > counts.originations).length
-  return { rank: larger + 1, ranked: all.length, share: total > 0 ? counts.originations / total : null }
+  if (!counts || !larger) return { rank: null, ranked, share: null }
+  return { rank: countIn(larger) + 1, ranked, share: total > 0 ? counts.originations / total : null }
 }
+
+/** The lenders are counted where they are kept: there may be more of them than one request brings. */
+const countIn = ({
+  count,
+  ...result
+}: {
+  count: number | null
+  error: { message: string } | null
+  status: number
+}): number => dataOf('pages', { ...result, data: count })

@@ -1,4 +1,4 @@
-import { FRESH_MS, type Question, dataOf, rowOf } from '#queries/shared'
+import { BATCH, FRESH_MS, type Question, dataOf, everyRow, rowOf } from '#queries/shared'
 
 /** A topic that stories, guides and lessons carry. */
 export interface Tag {
@@ -22,7 +22,7 @@ export const tagBySlug = (slug: string): Question<Tag | null> => ({
 })
 
 /**
- * The slugs of topics, by name: what a text carries is the name.
+ * The slugs of all topics, by name: what a text carries is the name.
  *
  * @throws ContentLoadError
  * @example
@@ -34,7 +34,13 @@ export const tagSlugs = (): Question<Record<string, string>> => ({
   key: ['tag-slugs'],
   freshMs: FRESH_MS.library,
   async ask(client) {
-    const rows = dataOf('pages', await client.from('tags').select('slug,name').order('slug'))
+    const rows = await everyRow<Tag>(async (after) => {
+      const tags = client
+        .from('tags')
+        .select('slug,name')
+        .gt('slug', after?.slug ?? '')
+      return dataOf('pages', await tags.order('slug').limit(BATCH))
+    })
     return Object.fromEntries(rows.map((row) => [row.name, row.slug]))
   },
 })

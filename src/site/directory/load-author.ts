@@ -2,7 +2,7 @@ import { notFound, redirect } from '@tanstack/react-router'
 import { type Author, authorBySlug } from '#queries/people'
 import { type Load, PAGE_SIZE, pagesOf, slugRedirect } from '#queries/shared'
 import { articleCount, articleRows, commentary } from '#queries/stories'
-import { libraryRows } from '#queries/library'
+import { libraryList } from '#queries/library'
 import { href } from '#routes'
 
 const REMARKS = 12
@@ -13,8 +13,8 @@ export const authorQuestions = (author: Pick<Author, 'id' | 'name'>, page: numbe
   remarks: commentary(author.id, REMARKS),
   stories: articleRows({ authorId: author.id }, page),
   storyCount: articleCount({ authorId: author.id }),
-  guides: libraryRows('guides', { authorName: author.name, order: 'newest' }, 1),
-  lessons: libraryRows('education', { authorName: author.name, order: 'newest' }, 1),
+  guides: libraryList('guides', { authorName: author.name }),
+  lessons: libraryList('education', { authorName: author.name }),
 })
 
 export async function loadAuthor(load: Load, slug: string, page: number): Promise<void> {

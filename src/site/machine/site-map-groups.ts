@@ -1,6 +1,6 @@
 import { CATALOG } from '#calculators'
 import type { Listed } from '#kinds'
-import { libraryRows } from '#queries/library'
+import { libraryList } from '#queries/library'
 import { type Load, type SitemapRow, countedCategories, sitemapRows } from '#queries/shared'
 import { type RouteName, href, routes } from '#routes'
 import { titleOfList } from '#ui/sharing.ts'
@@ -79,7 +79,7 @@ export async function siteMap({ queryResults: { unsent } }: Context): Promise<Ma
 }
 
 /** The legal documents are guides of a category of their own, and stand on its page. */
-const legalTexts = (ask: Load) => ask(libraryRows('guides', { category: LEGAL.name }, 1))
+const legalTexts = (ask: Load) => ask(libraryList('guides', { category: LEGAL.name }))
 
 async function libraryParts(ask: Load): Promise<MapGroup['parts']> {
   const [categories, guides, lessons, legal] = await Promise.all([

@@ -39,7 +39,7 @@ async function llmBook(site: { name: string; origin: string }, load: Load): Prom
     load(currentRates()),
     load(marketSummary()),
     load(articleRows({}, 1, NEWEST_STORIES)),
-    load(libraryRows('guides', { order: 'checked', exceptCategory: 'Legal' }, 1)),
+    load(libraryRows('guides', { order: 'checked', exceptCategory: 'Legal' }, 1, MOST_GUIDES)),
   ])
   return {
     title: site.name,
@@ -58,9 +58,7 @@ async function llmBook(site: { name: string; origin: string }, load: Load): Prom
       storySection(stories, at),
       {
         title: 'Guides, the last checked first',
-        lines: checked
-          .slice(0, MOST_GUIDES)
-          .map(({ title, excerpt, slug }) => line(title, at(href('guide', { slug })), excerpt)),
+        lines: checked.map(({ title, excerpt, slug }) => line(title, at(href('guide', { slug })), excerpt)),
       },
     ],
   }
