@@ -77,6 +77,17 @@ describe('migrations', () => {
     expect(results.flatMap((result) => result.applied)).toEqual(['20260105000000_once.sql'])
   })
 
+  it('wait for another process that migrates for longer than a statement may take', async () => {
+    const [other, own] = await Promise.all([database.owner.reserve(), database.owner.reserve()])
+    await other`select pg_advisory_lock(7283119)`
+    await own`select set_config('statement_timeout', '200', false)`
+    const impatient = { ...database, owner: Object.assign(database.owner.bind(null), { reserve: async () => own }) }
+    const migrated = migrate(impatient, folders)
+    await other`select pg_sleep(0.6)`
+    other.end()
+    expect(await migrated).toEqual({ applied: [] })
+  })
+
   it('run the platform again when it changed, and only then', async () => {
     put('platform', '10-ground.sql', 'create schema if not exists trial; create table if not exists trial.p ();')
     expect(await migrate(database, folders)).toEqual({ applied: ['10-ground.sql'] })

@@ -53,8 +53,9 @@ export async function migrate(database: Database, folders: SqlFolders = shipped)
   try {
     // The hosted service's own path: what lies in its schema of extensions is called without naming it.
     await sql`
-      select set_config('statement_timeout', '0', false), set_config('search_path', '"$user", public, extensions', false),
-        pg_advisory_lock(${lockNumber})`
+      select set_config('statement_timeout', '0', false), set_config('search_path', '"$user", public, extensions', false)`
+    // In a statement of its own: the bound of the one before holds until its end, and another process may migrate for longer.
+    await sql`select pg_advisory_lock(${lockNumber})`
     await sql.unsafe(history)
     const pending = await pendingMigrations(sql, folders, database.place)
     const platform = await runPlatform(sql, sqlFilesOf(folders.platform ?? shipped.platform))
