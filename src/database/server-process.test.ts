@@ -21,3 +21,14 @@ it('a server that ends before its last words were read is refused for the reason
     exitCode: 74,
   })
 })
+
+it('a server that cannot be run is refused at once, in the words of the system', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ratesheet-no-server-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const place = { native: folder, cluster: folder, user: null, isWayClosed: false }
+  const began = performance.now()
+  await expect(startProcess(place, {}, () => undefined)).rejects.toMatchObject({
+    message: expect.stringMatching(/does not start: spawn .*postgres ENOENT$/) as unknown,
+  })
+  expect(performance.now() - began).toBeLessThan(10_000)
+})

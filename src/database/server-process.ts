@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -53,14 +52,25 @@ export async function startProcess(
   const said = listenTo(child, log)
   const life = { hasEnded: false }
   const guard = guardOf(child.pid ?? 0, place)
-  const ended = once(child, 'exit').then(() => {
+  const ended = endOf(child, said).then(() => {
     life.hasEnded = true
     guard.kill('SIGKILL')
     return undefined
   })
-  await ready(place.cluster, child, { life, said, silent: once(child, 'close') })
+  const silent = new Promise((resolve) => child.once('close', resolve))
+  await ready(place.cluster, child, { life, said, silent })
   return { ended, stop: () => stop(child, ended) }
 }
+
+/** A program that cannot be run never ends: what the system says of it are its last words. */
+const endOf = (child: ChildProcess, said: string[]): Promise<void> =>
+  new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.on('error', (error) => {
+      said.push(error.message)
+      if (child.pid === undefined) resolve()
+    })
+  })
 
 /**
  * A two-word program that outlives us by a moment: its input ends when we do, and it then stops the server.
