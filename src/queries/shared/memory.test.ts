@@ -39,6 +39,15 @@ test('an old result is better than none when the backend fails', async () => {
   await expect(memory.get('other', 1000, failing)).rejects.toThrow('down')
 })
 
+test('whoever asks while the backend fails another gets the old result, too', async () => {
+  const { now, pass } = clock()
+  const memory = queryMemory(10, now)
+  await memory.get('k', 1000, async () => made('old'))
+  pass(5000)
+  const asked = await Promise.all([1, 2, 3].map(() => memory.get('k', 1000, failing)))
+  expect(asked.map(({ result }) => result)).toEqual(['old', 'old', 'old'])
+})
+
 test('after a change nothing old is told, not even by a call that began before it', async () => {
   const memory = queryMemory(10, () => 0)
   let finish: (value: string) => void = () => undefined

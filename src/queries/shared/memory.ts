@@ -70,14 +70,14 @@ export function queryMemory(most: number, now: () => number): Memory {
         return usable.made as Made<Result>
       }
       const running = underWay.get(key)
-      if (running && now() - running.began < IN_FLIGHT_MS) return running.call as Promise<Made<Result>>
-      const call = ask(key, freshMs, make)
-      underWay.set(key, { began: now(), call })
+      const isShared = running !== undefined && now() - running.began < IN_FLIGHT_MS
+      const call = isShared ? (running.call as Promise<Made<Result>>) : ask(key, freshMs, make)
+      if (!isShared) underWay.set(key, { began: now(), call })
       try {
         return await call
       } catch (error) {
         if (!usable || entries.get(key) !== usable) throw error
-        console.warn(`memory: ${key} is served as it was, for it could not be asked anew`, error)
+        if (!isShared) console.warn(`memory: ${key} is served as it was, for it could not be asked anew`, error)
         return usable.made as Made<Result>
       } finally {
         if (underWay.get(key)?.call === call) underWay.delete(key)
