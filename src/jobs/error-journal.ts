@@ -6,6 +6,8 @@ export interface ErrorJournal {
   read(line: string): void
   /** What was noted since the last time. */
   take(): SiteError[]
+  /** Takes back what could not be written: it comes before what was noted since. */
+  giveBack(errors: readonly SiteError[]): void
 }
 
 /** Of different failures so many are held: a flood of them is told by the first ones. */
@@ -26,22 +28,28 @@ const TOLD = /^(jobs|mail): (.+)$/s
  */
 export function errorJournal(clock: () => Date): ErrorJournal {
   const held = new Map<string, SiteError>()
+  const note = (error: SiteError): void => {
+    const key = `${error.source} ${error.message}`
+    const known = held.get(key)
+    if (known) {
+      known.times += error.times
+      known.lastAt = error.lastAt
+    } else if (held.size < MOST_HELD) held.set(key, { ...error })
+  }
+  const take = (): SiteError[] => {
+    const taken = [...held.values()]
+    held.clear()
+    return taken
+  }
   return {
     read(line) {
       const told = failureIn(line)
-      if (!told) return
       const now = clock().toISOString()
-      const key = `${told.source} ${told.message}`
-      const known = held.get(key)
-      if (known) {
-        known.times += 1
-        known.lastAt = now
-      } else if (held.size < MOST_HELD) held.set(key, { ...told, times: 1, firstAt: now, lastAt: now })
+      if (told) note({ ...told, times: 1, firstAt: now, lastAt: now })
     },
-    take() {
-      const taken = [...held.values()]
-      held.clear()
-      return taken
+    take,
+    giveBack(errors) {
+      for (const error of [...errors, ...take()]) note(error)
     },
   }
 }

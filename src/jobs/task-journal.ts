@@ -16,5 +16,12 @@ export const journal: ProcessTask = {
 
 async function stored({ serviceClient, errors }: TaskDeps): Promise<void> {
   const noted = errors?.take() ?? []
-  if (noted.length > 0) await storeErrors(serviceClient, noted)
+  if (noted.length === 0) return
+  try {
+    await storeErrors(serviceClient, noted)
+  } catch (error) {
+    // The errors of an outage are those that the desk looks for.
+    errors?.giveBack(noted)
+    throw error
+  }
 }
