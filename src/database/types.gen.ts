@@ -2982,6 +2982,10 @@ export type Database = {
         Args: { letters: Json }
         Returns: number
       }
+      note_told_story: {
+        Args: { article: string; slug: string; title: string; hash: string }
+        Returns: undefined
+      }
       notes_for_me: {
         Args: { after_at?: string; after_id?: string }
         Returns: { id: string; kind: Database['public']['Enums']['content_kind']; content_id: string; title: string; body: string; writer_name: string; written_at: string; is_published: boolean; publish_date: string; submitted_at: string }[]

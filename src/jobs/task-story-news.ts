@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storyNews, tellHooks } from '#queries/desk'
+import { noteToldStory, storyNews, tellHooks } from '#queries/desk'
 import { href } from '#routes'
 import { addressesOfStory } from './changed-addresses.ts'
 import { queueTask } from './task.ts'
@@ -8,7 +8,8 @@ const payload = z.object({ article: z.string() })
 
 /**
  * Looks at what has become of a story since it was told last, and tells who wants to know. The database queues it with each
- * change, for a little later or for the minute of the story (private.queue_story_news).
+ * change, for a little later or for the minute of the story (private.queue_story_news). What was told is noted afterwards, so that
+ * after a failure it is told again.
  */
 export const storyNewsTask = queueTask<z.infer<typeof payload>>({
   runs: 'in the queue',
@@ -25,5 +26,6 @@ export const storyNewsTask = queueTask<z.infer<typeof payload>>({
     const addresses = addressesOfStory(news).map((path) => origin + path)
     // The footer of every page names the newest stories.
     await tellHooks(serviceClient, 'addresses.changed', { addresses, isFrameChanged: true })
+    await noteToldStory(serviceClient, article, news)
   },
 })

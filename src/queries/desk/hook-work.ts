@@ -55,6 +55,8 @@ export async function noteDelivery(client: Client, id: string, { status, problem
 
 const news = z.object({
   event: z.enum(['article.published', 'article.corrected', 'article.withdrawn']),
+  /** Of the words that are told; null where they are withdrawn. */
+  hash: z.string().nullable().default(null),
   slug: z.string(),
   /** Where it was told to be before. */
   formerSlug: z.string().nullable().default(null),
@@ -67,7 +69,7 @@ const news = z.object({
 export type StoryNews = z.infer<typeof news>
 
 /**
- * What has become of a story, said once: null where there is nothing to tell.
+ * What has become of a story since it was told last: null where there is nothing to tell.
  *
  * @throws ContentLoadError
  * @example
@@ -78,6 +80,20 @@ export type StoryNews = z.infer<typeof news>
 export async function storyNews(client: Client, article: string): Promise<StoryNews | null> {
   const told: unknown = rowOf('articles', await client.rpc('tell_story', { article }))
   return told === null ? null : news.parse(told)
+}
+
+/**
+ * Notes that a story was told: the same is told once.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * await noteToldStory(serviceClient, articleId, news)
+ * ```
+ */
+export async function noteToldStory(client: Client, article: string, { slug, title, hash }: StoryNews): Promise<void> {
+  const noted = await client.rpc('note_told_story', { article, slug, title, hash: hash as string })
+  if (noted.error) dataOf('articles', noted)
 }
 
 /**

@@ -155,6 +155,7 @@ export {
   changedTexts,
   forgetChangedTexts,
   noteDelivery,
+  noteToldStory,
   storyNews,
   tellHooks,
   waitingDelivery,
