@@ -30,6 +30,13 @@ describe('words of a text', () => {
     expect(matchesIn(state.doc, { words: '', isCaseMatched: false })).toEqual([])
   })
 
+  it('are found with whatever signs stand in them', () => {
+    const signs = `A 30-year loan, 50/50: ${String.fromCodePoint(...Array.from({ length: 94 }, (_, at) => at + 33))}`
+    const { state } = writing(signs)
+    for (const words of ['30-year', '50/50', ...Array.from(signs.replaceAll(' ', ''))])
+      expect(matchesIn(state.doc, { words, isCaseMatched: true }).length, words).toBeGreaterThan(0)
+  })
+
   it('are found where a part of them is bold', () => {
     writing('A fixed rate.')
     editor.chain().setTextSelection({ from: 3, to: 8 }).toggleBold().run()

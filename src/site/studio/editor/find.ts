@@ -64,7 +64,7 @@ function found(doc: TextNode, { words, isCaseMatched }: Wanted): Found {
 /** Every place of the words, in the order of the text; words may be partly bold or linked, and never go over a paragraph. */
 export function matchesIn(doc: TextNode, { words, isCaseMatched }: Wanted): Match[] {
   if (words === '') return []
-  const pattern = new RegExp(words.replaceAll(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`), isCaseMatched ? 'gu' : 'giu')
+  const pattern = new RegExp(words.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`), isCaseMatched ? 'gu' : 'giu')
   const matches: Match[] = []
   doc.descendants((node, at) => {
     if (!node.isTextblock) return matches.length < MOST

@@ -32,7 +32,11 @@ export function Written({ kind, snapshot, change, changeDocument, reading, edito
   const [form, setForm] = useState<{ name: InsertForm; files: readonly File[] } | null>(null)
   const openForm = useCallback((name: InsertForm) => setForm({ name, files: [] }), [])
   const [isFinding, setFinding] = useState(false)
-  const find = useCallback(() => setFinding(true), [])
+  const find = useCallback(() => {
+    // Whoever asks while it is open is in its first field again.
+    document.querySelector<HTMLInputElement>('#find-words')?.select()
+    setFinding(true)
+  }, [])
   useFirstFocus(editor, snapshot.place === null)
   useCaretBack(editor, form === null)
   const takeFiles = useCallback((files: File[]) => setForm({ name: 'picture', files }), [])
