@@ -183,7 +183,15 @@ describe('an author', () => {
     const buffer = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#5a7d2c' } })
       .png()
       .toBuffer()
+    const typed = Promise.withResolvers<void>()
+    await page.route('**/storage/v1/upload/resumable', async (route) => {
+      await typed.promise
+      await route.continue()
+    })
     await field.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+    // What is typed while it is on its way stays.
+    await page.getByLabel('What you do').fill('Reporter')
+    typed.resolve()
     const photograph = page.locator('.studio-cover img')
     await photograph.waitFor()
     const src = (await photograph.getAttribute('src')) ?? ''
@@ -192,7 +200,6 @@ describe('an author', () => {
     expect((await at.site.ask(src)).status).toBe(400)
     await expect.poll(() => photograph.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     // Nobody else sees the byline yet: its page is shown here, as it is filled in.
-    await page.getByLabel('What you do').fill('Reporter')
     const preview = page.getByRole('region', { name: 'Preview' })
     await preview.getByText('Reporter').waitFor()
     await preview.getByText('Industry professional').waitFor()

@@ -92,12 +92,19 @@ export const ProfileFields = ({ author, faults, onChange }: Props & { faults?: P
   </>
 )
 
+interface PhotoProps {
+  author: OwnAuthor
+  account: Account
+  /** Gets what changes the author as it is then: a photograph arrives long after it was chosen. */
+  onChange: (change: (now: OwnAuthor) => OwnAuthor) => void
+}
+
 /** The photograph under which readers find the author. */
-export const ProfilePhoto = ({ author, account, onChange }: Props & { account: Account }) =>
+export const ProfilePhoto = ({ author, account, onChange }: PhotoProps) =>
   author.photoUrl ? (
     <div className="studio-cover">
       <img src={author.photoUrl} alt={author.name} width={160} height={160} />
-      <Button small kind="quiet" onClick={() => onChange({ ...author, photoUrl: null })}>
+      <Button small kind="quiet" onClick={() => onChange((now) => ({ ...now, photoUrl: null }))}>
         Remove the photograph
       </Button>
     </div>
@@ -107,7 +114,7 @@ export const ProfilePhoto = ({ author, account, onChange }: Props & { account: A
       label="Photograph"
       alt={author.name}
       account={account}
-      onUploaded={(photoUrl) => onChange({ ...author, photoUrl })}
+      onUploaded={(photoUrl) => onChange((now) => ({ ...now, photoUrl }))}
     />
   )
 
