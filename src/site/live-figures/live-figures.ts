@@ -178,7 +178,7 @@ document.addEventListener(LOOK, () => {
 // What a page tells of its reading may come as late (src/site/readership).
 const readership = '/readership.js'
 import(/* @vite-ignore */ readership).catch((error: unknown) => console.info('this page tells nothing', error))
-document.addEventListener('view', readNotices)
+addEventListener('view', readNotices)
 bringLoan()
 readNotices()
 addEventListener('online', open)

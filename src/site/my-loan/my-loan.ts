@@ -62,7 +62,7 @@ onLoanChange(() => {
 })
 for (const sign of ['toggle', 'redraw']) document.addEventListener(sign, drawPlace, true)
 // On the next page of the document, and where the line of the rate is a new one.
-document.addEventListener('view', draw)
+addEventListener('view', draw)
 document.addEventListener('figures', draw)
 addEventListener('hashchange', draw)
 draw()

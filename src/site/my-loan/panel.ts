@@ -7,27 +7,51 @@ const STATES = Object.entries(STATE_NAMES)
 const NOWHERE = ['', 'Not said'] as const
 const KEPT = 'Kept.'
 
-/** What one place has open: the entries as they stand, what is wrong with them, and what was last done. */
+/** What one place has open: the entries that its form began with, what is wrong with them, and what was last done. */
 interface Panel {
   texts: LoanTexts
   faults: Partial<Record<LoanField, string>>
   said: string
+  /** The entries are a reader's, who has not kept them. */
+  isTyped?: boolean
 }
 
 const panels = new WeakMap<Element, Panel>()
+/** What each form said when it was drawn. */
+const drawn = new WeakMap<HTMLFormElement, string>()
 
-/** Fills an opened place: what the line takes for granted, the form, and what can be done with the loan. */
+/**
+ * Fills an opened place: what the line takes for granted, the form, and what can be done with the loan. A form that stands there
+ * stays: whoever types in it keeps the words and the place.
+ */
 export function drawPanel(place: HTMLElement, line: LoanLine | null): void {
   const panel = panels.get(place) ?? { texts: textsIn(spokenLoan()), faults: {}, said: '' }
   panels.set(place, panel)
-  const body = element('div', {}, ...lineParts(line), formOf(place, panel, line))
-  place.querySelector(':scope > div')?.replaceWith(body)
+  const standing = formIn(place)
+  if (standing) return drawLine(standing, panel, line)
+  const form = formOf(place, panel, line)
+  drawn.set(form, entriesOf(form))
+  place.querySelector(':scope > div')?.replaceWith(element('div', {}, ...lineParts(line), form))
 }
 
-/** Another loan stands in the store: what was typed here is older. */
+/** Another loan stands in the store: it stands in the form as well, unless somebody is at it. */
 export function emptyPanel(place: HTMLElement): void {
   const panel = panels.get(place)
-  if (panel) panels.set(place, { ...panel, texts: textsIn(spokenLoan()), faults: {} })
+  const form = formIn(place)
+  const isTyped =
+    panel?.isTyped || (form && (form.contains(document.activeElement) || drawn.get(form) !== entriesOf(form)))
+  if (!panel || isTyped) return
+  form?.remove()
+  panels.set(place, { ...panel, texts: textsIn(spokenLoan()), faults: {} })
+}
+
+const formIn = (place: HTMLElement) => place.querySelector<HTMLFormElement>(':scope > div > form')
+const entriesOf = (form: HTMLFormElement): string => JSON.stringify(textsOf(form))
+
+function drawLine(form: HTMLFormElement, { said }: Panel, line: LoanLine | null): void {
+  while (form.previousSibling) form.previousSibling.remove()
+  form.before(...lineParts(line))
+  form.querySelector('[role=status]')?.replaceChildren(saidWith(said, line))
 }
 
 function lineParts(line: LoanLine | null): Node[] {
@@ -73,9 +97,9 @@ function formOf(place: HTMLElement, panel: Panel, line: LoanLine | null): HTMLFo
       { class: 'meta' },
       'Kept on this device and never sent, unless you sign in: your account then has it, too.',
     ),
-    element('div', { class: 'actions' }, ...actions(place, panel)),
+    element('div', { class: 'actions' }, ...actions(place)),
     // On a phone the line itself is out of view above the form.
-    element('p', { class: 'meta', role: 'status' }, said === KEPT && line ? `${said} ${line.says}` : said),
+    element('p', { class: 'meta', role: 'status' }, saidWith(said, line)),
   )
   form.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === 'kind') switchKind(place, form)
@@ -86,6 +110,9 @@ function formOf(place: HTMLElement, panel: Panel, line: LoanLine | null): HTMLFo
   })
   return form
 }
+
+const saidWith = (said: string, line: LoanLine | null): string =>
+  said === KEPT && line ? `${said} ${line.says}` : said
 
 const kindOf = (isPlan: boolean) =>
   element(
@@ -107,11 +134,11 @@ const kindOf = (isPlan: boolean) =>
     ),
   )
 
-function actions(place: HTMLElement, panel: Panel): HTMLElement[] {
+function actions(place: HTMLElement): HTMLElement[] {
   const save = element('button', { type: 'submit', class: 'button button-primary button-small' }, 'Keep on this device')
   if (!spokenLoan()) return [save]
   const share = button('Copy a link with it', 'plain')
-  share.addEventListener('click', () => void copyLink(place, panel))
+  share.addEventListener('click', () => void copyLink(place))
   const forget = button('Forget it', 'quiet')
   forget.addEventListener('click', () => letGo(place))
   return [save, share, ...(keptLoan()?.loan ? [forget] : [])]
@@ -124,7 +151,7 @@ function textsOf(form: HTMLFormElement): LoanTexts {
 
 function switchKind(place: HTMLElement, form: HTMLFormElement): void {
   const before = panels.get(place)?.texts
-  redraw(place, { texts: { ...before, ...textsOf(form) }, faults: {}, said: '' })
+  redraw(place, { texts: { ...before, ...textsOf(form) }, faults: {}, said: '', isTyped: true })
   place.querySelector<HTMLInputElement>('input[name=kind]:checked')?.focus()
 }
 
@@ -132,7 +159,7 @@ function keep(place: HTMLElement, form: HTMLFormElement): void {
   const texts = textsOf(form)
   const read = readLoan(texts)
   if ('faults' in read) {
-    redraw(place, { texts, faults: read.faults, said: '' })
+    redraw(place, { texts, faults: read.faults, said: '', isTyped: true })
     place.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
     return
   }
@@ -151,19 +178,20 @@ function letGo(place: HTMLElement): void {
   place.querySelector('summary')?.focus()
 }
 
-async function copyLink(place: HTMLElement, panel: Panel): Promise<void> {
+async function copyLink(place: HTMLElement): Promise<void> {
   const link = location.origin + location.pathname + LOAN_IN_ADDRESS + spokenLoan()
   const isCopied = await navigator.clipboard.writeText(link).then(
     () => true,
     () => false,
   )
-  redraw(place, {
-    ...panel,
-    said: isCopied ? 'Link copied. Whoever opens it sees these figures.' : `The address is ${link}`,
-  })
+  const said = isCopied ? 'Link copied. Whoever opens it sees these figures.' : `The address is ${link}`
+  const panel = panels.get(place)
+  if (panel) panels.set(place, { ...panel, said })
+  formIn(place)?.querySelector('[role=status]')?.replaceChildren(said)
 }
 
 function redraw(place: HTMLElement, panel: Panel): void {
   panels.set(place, panel)
+  formIn(place)?.remove()
   place.dispatchEvent(new Event('redraw'))
 }

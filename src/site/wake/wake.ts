@@ -93,7 +93,7 @@ noteEarlySubmits()
 document.addEventListener('toggle', fillNotices, true)
 fillNotices()
 document.addEventListener('toggle', bringLoan, true)
-document.addEventListener('view', bringLoan)
+addEventListener('view', bringLoan)
 bringLoan()
 /** Beside the entry, which comes first: what a page tells of its reading is small, and nothing waits for it. */
 function follow(): void {

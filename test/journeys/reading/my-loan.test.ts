@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 
 import { violationsInThemes } from '../../support/browser/axe.ts'
-import { journey, openAlive } from '../../support/browser/journey.ts'
+import { follow, isSameDocument, journey, markDocument, openAlive } from '../../support/browser/journey.ts'
 import { type Member, member, signIn } from '../../support/browser/people.ts'
 
 const at = journey()
@@ -62,6 +62,21 @@ it('a loan that is told once is spoken to on every page, and stays on the device
   await place(page).getByRole('button', { name: 'Forget it' }).click()
   await expect.poll(() => line(page).innerText()).toContain('Have a mortgage')
   expect(await kept(page)).toBeNull()
+  expectNoProblem()
+})
+
+it('a loan is spoken to on the pages that a link within the site leads to', async () => {
+  const { page, expectNoProblem } = await at.visit()
+  await tell(page)
+  await openAlive(page, '/glossary')
+  await markDocument(page)
+  await follow(page, '/rates?range=all')
+  await expect.poll(() => line(page).innerText()).toMatch(SAVES)
+  const plot = page.locator('.rates-history .chart-plot')
+  await expect.poll(() => plot.evaluate((drawn) => getComputedStyle(drawn, '::before').content)).toBe('"Yours, 7.25%"')
+  await follow(page, '/calculator/refinance')
+  await expect.poll(() => page.locator('[name=balance]').inputValue()).toBe('310000')
+  expect(await isSameDocument(page)).toBe(true)
   expectNoProblem()
 })
 
