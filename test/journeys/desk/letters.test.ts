@@ -59,12 +59,18 @@ it('an editor reads an edition that waits, writes words before it, has a copy se
   expect(await facts.innerText()).not.toContain('@')
   expect(await violationsInThemes(page)).toEqual([])
 
-  await edition.getByLabel('Your words before it').fill(WORDS)
-  await edition.getByLabel('Behind it in an inbox').fill('What to look at.')
-  await edition.getByRole('button', { name: 'Save the words' }).click()
-  await page.locator('.toast').getByText('Your words stand in the letter.').waitFor()
   await edition.getByRole('button', { name: 'See the letter' }).click()
   const letter = edition.frameLocator('iframe')
+  await letter.getByText('What the figure means.').waitFor()
+  await edition.getByLabel('Your words before it').fill(WORDS)
+  await edition.getByLabel('Behind it in an inbox').fill('What to look at.')
+  // What goes out are the words that are stored.
+  await edition.getByRole('button', { name: 'Send', exact: true }).click()
+  await edition.getByRole('button', { name: 'Send it to everybody now?' }).click()
+  await edition.getByText('the words in the form are not saved', { exact: false }).waitFor()
+  await edition.getByRole('button', { name: 'Save the words' }).click()
+  await page.locator('.toast').getByText('Your words stand in the letter.').waitFor()
+  // The letter that is shown is the one that is stored.
   await letter.getByText(WORDS).waitFor()
   const paper = () => letter.locator('.paper').evaluate((element) => getComputedStyle(element).backgroundColor)
   expect(await paper()).toBe('rgb(251, 250, 246)')

@@ -8,7 +8,7 @@ import { formatDay, formatMoment } from '#ui/dates.ts'
 import { reasonOf } from '#ui/reason.ts'
 import { showToast } from '#ui/toast'
 import { Doubtful } from './doubtful.tsx'
-import { EditionForm, SAVED } from './edition-form.tsx'
+import { EditionForm, SAVED, UNSAVED, useEditionWords } from './edition-form.tsx'
 import { EditionPreview } from './edition-preview.tsx'
 import { KINDS, STATE_WORDS, failureOf, fateWords } from './edition-words.ts'
 
@@ -27,7 +27,11 @@ export function Edition({ edition, progress, client, onDone }: Props) {
   const [isShown, setShown] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const { id, kind, day, state, title } = edition
+  const words = useEditionWords(edition)
+  const isWritten = state === 'waiting' || state === 'held'
   async function decide(act: EditionAct) {
+    // What goes out is what is stored: nobody is to believe that it was what stands in the form.
+    if (isWritten && words.isUnsaved && (act === 'send' || act === 'test')) return setFailure(UNSAVED)
     setBusy(true)
     const outcome = await decideEdition(client, { id, act }).catch(reasonOf)
     setBusy(false)
@@ -37,6 +41,10 @@ export function Edition({ edition, progress, client, onDone }: Props) {
     if (outcome !== 'done') return
     showToast(DONE[act])
     if (act !== 'test') await onDone()
+  }
+  const saved = async () => {
+    setFailure(null)
+    await onDone()
   }
   const hasDoubtful = HAS_GONE.has(state) && (progress['doubtful'] ?? 0) > 0
   const isPublic = kind !== 'alerts' && HAS_GONE.has(state)
@@ -51,19 +59,23 @@ export function Edition({ edition, progress, client, onDone }: Props) {
       <p>
         <b>{STATE_WORDS[state]}</b> {fateWords(edition, progress)}
       </p>
-      <p className="meta">
-        Made {formatMoment(edition.madeAt)}
-        {edition.begunAt && <>, begun {formatMoment(edition.begunAt)}</>}
-        {edition.finishedAt && <>, finished {formatMoment(edition.finishedAt)}</>}
-      </p>
+      <Moments edition={edition} />
       {hasDoubtful && <Doubtful edition={id} count={progress['doubtful'] ?? 0} {...{ client, onDone }} />}
-      {(state === 'waiting' || state === 'held') && <EditionForm edition={edition} client={client} onSaved={onDone} />}
+      {isWritten && <EditionForm {...{ id, words, client }} onSaved={saved} />}
       <Acts {...{ edition, isBusy, isShown }} onAct={(act) => void decide(act)} onShow={() => setShown(!isShown)} />
-      {isShown && <EditionPreview key={edition.title} edition={id} />}
+      {isShown && <EditionPreview key={words.stored} edition={id} />}
       <Failure words={failure} />
     </article>
   )
 }
+
+const Moments = ({ edition: { madeAt, begunAt, finishedAt } }: Pick<Props, 'edition'>) => (
+  <p className="meta">
+    Made {formatMoment(madeAt)}
+    {begunAt && <>, begun {formatMoment(begunAt)}</>}
+    {finishedAt && <>, finished {formatMoment(finishedAt)}</>}
+  </p>
+)
 
 interface ActsProps {
   edition: StoredEdition
