@@ -81,7 +81,19 @@ it('who takes a published text back to other figures says what was wrong, and re
   expect(JSON.stringify(await stored())).toContain('54,321')
   expect(await violationsInThemes(page)).toEqual([])
   await former.getByLabel(/^Correction/).fill('An earlier version said 54,321.')
-  await restore()
+  // Somebody saves meanwhile: nothing is taken back over it, which is said, and what was written stays.
+  await at.site.owner`update wiki_pages set excerpt = excerpt || ' More.' where slug = 'ginnie-mae'`
+  const one = page.locator('.revisions > li').filter({ has: page.getByLabel(/^Correction/) })
+  const restoreIt = async () => {
+    await one.getByRole('button', { name: /^Restore this revision/ }).click()
+    await one.getByRole('button', { name: 'Put this state on the site?' }).click()
+  }
+  await restoreIt()
+  await one.getByText('Somebody saved this text since.').waitFor()
+  await expect.poll(() => page.locator('.revisions > li').first().innerText()).toContain('(the present state)')
+  await expect.poll(() => page.locator('.revisions > li').nth(2).locator('details[open]').count()).toBe(1)
+  expect(await one.getByLabel(/^Correction/).inputValue()).toBe('An earlier version said 54,321.')
+  await restoreIt()
   const shown = async () => (await at.site.ask('/wiki/ginnie-mae')).text
   for (const words of ['12,345', 'An earlier version said 54,321.'])
     await expect.poll(async () => (await shown()).includes(words)).toBe(true)

@@ -113,7 +113,7 @@ function Opened({ history, revision, before, isPresent, onRestored }: SavedProps
   return (
     <>
       <TextDifferences before={texts.before} after={texts.after} />
-      {!isPresent && <Restore key={text.revision} {...{ history, revision, onRestored }} stored={texts.after} />}
+      {!isPresent && <Restore {...{ history, revision, onRestored }} stored={texts.after} />}
     </>
   )
 }

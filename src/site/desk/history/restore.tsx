@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { restoreRevision } from '#queries/desk'
 import type { TextOfRevision, TextRevision } from '#queries/writing'
 import { showToast } from '#ui/toast'
@@ -14,7 +14,10 @@ interface Props {
   onRestored: () => Promise<void>
 }
 
-/** The way back to a revision. Of a text that readers have it asks what was wrong where they lose a figure by it. */
+/**
+ * The way back to a revision. Of a text that readers have it asks what was wrong where they lose a figure by it. Where somebody has
+ * saved meanwhile, the history is read again around it: what is said here, and why nothing was done, stays.
+ */
 export function Restore({ history, revision, stored, onRestored }: Props) {
   const { account, kind, text } = history
   const [isBusy, setBusy] = useState(false)
@@ -28,7 +31,10 @@ export function Restore({ history, revision, stored, onRestored }: Props) {
       const correction = text.isOut ? note.text.trim() : ''
       const isDone = await restoreRevision(account.client, kind, text, { ...stored, correction })
       setFailure(isDone ? null : 'Somebody saved this text since. Look at the newest revision first.')
-      if (isDone) showToast({ title: `Revision ${revision.revision} is the present state again.` })
+      if (isDone) {
+        setNote(NO_NOTE)
+        showToast({ title: `Revision ${revision.revision} is the present state again.` })
+      }
       await onRestored()
     } catch (error) {
       setFailure(reasonOf(error))
@@ -55,7 +61,9 @@ export function Restore({ history, revision, stored, onRestored }: Props) {
 
 /** What is said of a correction; a text that nobody reads needs none. */
 function useNote({ account, kind, text }: OpenHistory, stored: TextOfRevision) {
-  const [place] = useState(() => (text.isOut ? { kind, id: text.id } : null))
+  const { id, isOut, revision } = text
+  // Whoever has saved meanwhile may have taken a figure away, or put one in.
+  const place = useMemo(() => (isOut ? { kind, id, revision } : null), [kind, id, isOut, revision])
   const [note, setNote] = useState(NO_NOTE)
   const [isAsked, setAsked] = useState(false)
   const gone = useGoneFigures(account.client, place, stored)
