@@ -34,15 +34,15 @@ export function useList<Row, Place>(ask: Ask<Row, Place>): List<Row> {
   const [known, setKnown] = useState<Known<Row, Place>>({ rows: [], next: null, pages: 0, asked: null, failure: null })
   const [isBusy, setBusy] = useState(false)
   const isFirst = useRef(true)
+  /** What comes of anything that was asked before is too late. */
+  const newest = useRef(ask)
+  const change: Change<Row, Place> = (made) => newest.current === ask && setKnown(made)
   useEffect(() => {
-    const end = new AbortController()
-    const first = () => void firstPages(ask, 1, (change) => end.signal.aborted || setKnown(change))
+    newest.current = ask
+    const first = () => void firstPages(ask, 1, (made) => newest.current === ask && setKnown(made))
     const timer = setTimeout(first, isFirst.current ? 0 : TYPING_MS)
     isFirst.current = false
-    return () => {
-      end.abort()
-      clearTimeout(timer)
-    }
+    return () => clearTimeout(timer)
   }, [ask])
   const isCurrent = known.asked === ask
   async function busy(work: Promise<void>) {
@@ -50,7 +50,7 @@ export function useList<Row, Place>(ask: Ask<Row, Place>): List<Row> {
     await work
     setBusy(false)
   }
-  const again = () => void busy(firstPages(ask, isCurrent ? known.pages : 1, setKnown))
+  const again = () => void busy(firstPages(ask, isCurrent ? known.pages : 1, change))
   const isAskedAgain = useRef(false)
   useEffect(() => {
     if (isBusy || !isAskedAgain.current) return
@@ -63,7 +63,7 @@ export function useList<Row, Place>(ask: Ask<Row, Place>): List<Row> {
     isNew: known.asked === null,
     hasMore: isCurrent && known.next !== null,
     failure: known.failure,
-    more: () => void (isBusy || busy(nextPage(ask, known.next, setKnown))),
+    more: () => void (isBusy || busy(nextPage(ask, known.next, change))),
     again() {
       // What is being read may be older than what asks for it.
       if (isBusy) isAskedAgain.current = true
@@ -72,7 +72,7 @@ export function useList<Row, Place>(ask: Ask<Row, Place>): List<Row> {
   }
 }
 
-type Change<Row, Place> = (change: (before: Known<Row, Place>) => Known<Row, Place>) => void
+type Change<Row, Place> = (made: (before: Known<Row, Place>) => Known<Row, Place>) => unknown
 
 async function firstPages<Row, Place>(ask: Ask<Row, Place>, count: number, change: Change<Row, Place>): Promise<void> {
   try {
@@ -80,7 +80,12 @@ async function firstPages<Row, Place>(ask: Ask<Row, Place>, count: number, chang
     change(() => ({ ...read, asked: ask, failure: null }))
   } catch (error) {
     console.error('A list could not be read', error)
-    change((before) => ({ ...before, asked: ask, failure: reasonOf(error) }))
+    // The rows of another question stay in view, and are not gone on from.
+    change((before) => ({
+      ...(before.asked === ask ? before : { rows: before.rows, next: null, pages: 0 }),
+      asked: ask,
+      failure: reasonOf(error),
+    }))
   }
 }
 
