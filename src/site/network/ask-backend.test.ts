@@ -135,3 +135,14 @@ it.each([
 ])('%s is counted as %s', (url, key) => {
   expect(circuitOf(url)).toBe(key)
 })
+
+it('what is read after a write is no response from before it', async () => {
+  const before = Promise.withResolvers<Response>()
+  sent.mockImplementation(({ method }) => (method === 'GET' ? before.promise : rows()))
+  const early = askBackend(GUIDES)
+  await askBackend(GUIDES, { method: 'PATCH', body: '{}' })
+  sent.mockImplementation(() => Promise.resolve(new Response('as it is now')))
+  expect(await (await askBackend(GUIDES)).text()).toBe('as it is now')
+  before.resolve(new Response('as it was'))
+  expect(await (await early).text()).toBe('as it was')
+})

@@ -19,7 +19,7 @@ const underWay = new InFlight<Response>()
  */
 export function askBackend(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const request = new Request(input, init)
-  if (request.method !== 'GET') return finished(request)
+  if (request.method !== 'GET') return finished(request).finally(() => underWay.forget())
   if (!request.headers.has('authorization')) request.headers.set('cache-control', SHARED_FRESHNESS)
   // Who may give up on it waits alone: the others would lose it, too.
   if (init.signal) return finished(request)

@@ -10,6 +10,11 @@ export class InFlight<Result> {
     this.#clock = clock
   }
 
+  /** What is under way may be older than what has just been done: nobody who asks from now on shares it. */
+  forget(): void {
+    this.#calls.clear()
+  }
+
   share(key: string, start: () => Promise<Result>): Promise<Result> {
     const running = this.#calls.get(key)
     if (running && this.#clock() - running.began < SHARED_MS) return running.call
