@@ -101,7 +101,7 @@ export class TextSession {
     this.#editors.call()
     this.#clock.stopSaving()
     void this.#keep()
-    while (this.#isDirty() && !['open', 'refused', 'gone'].includes(this.#snapshot.status.kind)) {
+    while (this.#isDirty() && !this.#question && !['refused', 'gone'].includes(this.#snapshot.status.kind)) {
       const failures = this.#failures
       await this.#save()
       if (this.#failures > failures) break
@@ -206,6 +206,7 @@ export class TextSession {
     const changed = this.#held.changedBy(saved.fields)
     this.#hold({ ...saved, publication: this.#snapshot.publication })
     this.#show({ lastSave: { at: saved.savedAt, fields: changed } })
+    if (this.#question) return this.#asked(this.#question)
     if (!this.#isDirty()) return this.#rest()
     // What was typed meanwhile builds on this save: on the device as well, whose copy would be taken for another's.
     void this.#keep()
@@ -277,8 +278,15 @@ export class TextSession {
     this.#takeUp()
   }
 
+  /** A question came while a save was under way: whatever became of that, the writer decides first. */
+  #asked(question: OpenQuestion): void {
+    void this.#keep()
+    this.#show({ status: openStatus(question, this.#snapshot.fields) })
+  }
+
   async #fail(outcome: Extract<ServerOutcome, { kind: 'away' | 'refused' }>): Promise<void> {
     this.#failures += 1
+    if (this.#question) return this.#asked(this.#question)
     if (outcome.kind === 'refused') return this.#show({ status: outcome })
     this.#show({ status: { kind: 'away', isOnDevice: await this.#keep() } })
     this.#clock.saveAgain(this.#failures)
