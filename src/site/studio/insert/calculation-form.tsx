@@ -5,6 +5,7 @@ import { Field, Select } from '#ui/field'
 import { inTextAfter } from '#studio/editor'
 import { type CalculatorInput, caseOfAddress, inputsOf, workedOut } from './calculation-case.ts'
 import { FormDialog } from './form-dialog.tsx'
+import { useIsLeft } from './use-is-left.ts'
 
 /** A case worked out by a calculator: its sentence stands in the text, with fields for what readers may change. */
 export function CalculationForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -13,11 +14,13 @@ export function CalculationForm({ editor, onClose }: { editor: Editor; onClose: 
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const inputs = useInputs(given.name, setProblem)
+  const isLeft = useIsLeft()
   async function submit() {
     setProblem(null)
     setBusy(true)
     try {
       const attrs = await attributesOf(given, inputs, title)
+      if (isLeft.current) return
       inTextAfter(onClose, editor).insertContent({ type: 'calculation', attrs }).run()
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))

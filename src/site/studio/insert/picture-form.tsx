@@ -10,6 +10,7 @@ import { inTextAfter, useWriter } from '#studio/editor'
 import { FormDialog } from './form-dialog.tsx'
 import { LibraryPicker } from './library-picker.tsx'
 import { NOT_DESCRIBED, PictureWords, trimmed } from './picture-words.tsx'
+import { useIsLeft } from './use-is-left.ts'
 import {
   PICTURE_TYPES,
   type PictureWords as Words,
@@ -111,6 +112,7 @@ const Source = ({
 function usePutIn({ editor, given, onClose }: Props) {
   const [part, setPart] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(given && pictureProblem(given))
+  const isLeft = useIsLeft()
   const account = useWriter()
   const base = backendBase(useRouter().options.context.site)
   async function put(chosen: Chosen, written: Words): Promise<void> {
@@ -124,6 +126,7 @@ function usePutIn({ editor, given, onClose }: Props) {
         chosen instanceof File
           ? await uploadPicture({ account, base }, chosen, { words, onProgress: setPart })
           : { src: pictureSrc(base, chosen.path), width: chosen.width, height: chosen.height }
+      if (isLeft.current) return
       const attrs = { ...picture, ...words }
       inTextAfter(onClose, editor).insertContent({ type: 'picture', attrs }).run()
     } catch (error) {
