@@ -1,11 +1,11 @@
 import { CATALOG } from '#calculators'
-import { termsNamed } from '#queries/reference'
 import { type ComputedFigure, type TextFields, type WritableKind, hasField } from '#queries/writing'
 import { routes } from '#routes'
 import { Field, Select } from '#ui/field'
 import { Area, Check, ListField, figureWords, sourceWords } from '#studio/fields'
 import { useWriter } from '#studio/editor'
 import { PageListField } from './page-list-field.tsx'
+import { useExplained } from './use-explained.ts'
 
 interface Props {
   kind: WritableKind
@@ -72,21 +72,14 @@ const Taught = ({ kind, fields, onChange }: Props) => (
 /** Terms beside the text, each with its sentence as the glossary has it on the day when it is chosen. */
 function Explained({ fields: { terms }, onChange }: Pick<Props, 'fields' | 'onChange'>) {
   const { client } = useWriter()
-  const add = (slug: string) => {
-    termsNamed([slug])
-      .ask(client)
-      .then(
-        (found) => onChange({ terms: [...terms, ...found.map(({ term, short }) => ({ term, slug, text: short }))] }),
-        (error: unknown) => console.error('The term could not be read', error),
-      )
-  }
+  const add = useExplained(client, terms, (now) => onChange({ terms: now }))
   return (
     <PageListField
       id="text-terms"
       legend="Terms beside the text"
       kind="term"
       chosen={terms.map(({ slug, term }) => ({ slug, label: term }))}
-      onAdd={({ slug }) => add(slug)}
+      onAdd={({ slug }) => void add(slug)}
       onRemove={(gone) => onChange({ terms: terms.filter(({ slug }) => slug !== gone) })}
     />
   )

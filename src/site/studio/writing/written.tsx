@@ -31,12 +31,7 @@ export function Written({ kind, snapshot, change, changeDocument, reading, edito
   const { fields, replaced } = snapshot
   const [form, setForm] = useState<{ name: InsertForm; files: readonly File[] } | null>(null)
   const openForm = useCallback((name: InsertForm) => setForm({ name, files: [] }), [])
-  const [isFinding, setFinding] = useState(false)
-  const find = useCallback(() => {
-    // Whoever asks while it is open is in its first field again.
-    document.querySelector<HTMLInputElement>('#find-words')?.select()
-    setFinding(true)
-  }, [])
+  const { isFinding, find, leaveFinding } = useFinding(editor)
   useFirstFocus(editor, snapshot.place === null)
   useCaretBack(editor, form === null)
   const takeFiles = useCallback((files: File[]) => setForm({ name: 'picture', files }), [])
@@ -49,15 +44,7 @@ export function Written({ kind, snapshot, change, changeDocument, reading, edito
         onEnd={() => editor && inText(editor).setTextSelection(1).run()}
       />
       {editor && <Toolbar editor={editor} onForm={openForm} onFind={find} />}
-      {editor && isFinding && (
-        <FindBar
-          editor={editor}
-          onClose={() => {
-            setFinding(false)
-            editor.view.focus()
-          }}
-        />
-      )}
+      {editor && isFinding && <FindBar editor={editor} onClose={leaveFinding} />}
       <TextEditor
         document={fields.document}
         replaced={replaced}
@@ -80,6 +67,21 @@ export function Written({ kind, snapshot, change, changeDocument, reading, edito
       )}
     </>
   )
+}
+
+/** The bar that finds words. */
+function useFinding(editor: Editor | null) {
+  const [isFinding, setFinding] = useState(false)
+  const find = useCallback(() => {
+    // Whoever asks while it is open is in its first field again.
+    document.querySelector<HTMLInputElement>('#find-words')?.select()
+    setFinding(true)
+  }, [])
+  const leaveFinding = () => {
+    setFinding(false)
+    editor?.view.focus()
+  }
+  return { isFinding, find, leaveFinding }
 }
 
 /**
