@@ -95,6 +95,12 @@ describe.each(['cut', 'hang'] as const)('while the database is away (%s)', (how)
       expect([path, (await read(path)).status]).toEqual([path, 200])
   })
 
+  it('the limits of a county need no database: their page is then the list of states', async () => {
+    await leave()
+    const { status, text } = await read(`/api/counties?fips=${how === 'cut' ? '39049' : '39041'}`)
+    expect([status, JSON.parse(text)]).toEqual([200, { county: expect.objectContaining({ state: 'OH' }) }])
+  })
+
   it('the process ends within seconds when it is told to', async () => {
     const other = await startBehindWire(site)
     await expect.poll(async () => (await ask({ port: other.port, path: '/healthz/ready' })).status).toBe(200)

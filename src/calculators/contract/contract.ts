@@ -150,6 +150,8 @@ export interface Records {
   rates: Readonly<Partial<Record<RecordName, RateRecord>>>
   /** Of the county that the address names. */
   county: CountyLimits | null
+  /** The limits of the county that was chosen could not be read. */
+  isCountyMissed?: true
 }
 
 /** What may be lent on a home in one county, for one to four units. */

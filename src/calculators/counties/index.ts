@@ -1,5 +1,6 @@
 /** County limits and states, with the days and sources of both. */
 export { formerCountyWords } from './connecticut.ts'
+export { countyQuery } from './county-query.ts'
 export { countiesBody } from './county-response.ts'
 export { DATED_RECORDS } from './dated-records.ts'
 export { LIMITS_EDITION } from './limits-edition.gen.ts'

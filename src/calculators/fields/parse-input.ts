@@ -88,12 +88,16 @@ function readOne(field: PlainField | CountyField, text: string, records: Records
   return field.kind === 'share' ? readShare(text) : readField(field, text)
 }
 
+const LIMITS_MISSED =
+  'The limits of this county could not be read. They are asked for again with your next entry; or leave this empty.'
+
 /** A county is named by its code, or by words that the records have resolved. */
-function readCounty(text: string, { county }: Records): Read<string> {
+function readCounty(text: string, { county, isCountyMissed }: Records): Read<string> {
   const line = plainLine(text).toLowerCase()
   if (line === '') return { value: '' }
   const isMeant = county && (/^\d{5}$/.test(line) ? county.fips === line : namesCounty(line, county.name, county.state))
   if (isMeant) return { value: county.fips }
+  if (isCountyMissed) return { wrong: LIMITS_MISSED }
   const former = formerCountyWords(line)
   if (former) return { wrong: former }
   return { wrong: 'No county has that name. Enter it with its state, such as “Franklin, OH”, or leave this empty.' }

@@ -124,6 +124,14 @@ describe('an address with a wrong entry', () => {
   })
 })
 
+it('a county that is pasted with its state is chosen when it has been found', async () => {
+  const { page, expectNoProblem } = await at.visit()
+  await openAlive(page, '/calculator/debt-limit')
+  await page.locator('.calc-form').getByLabel('County', { exact: true }).last().fill('Franklin, OH')
+  await expect.poll(() => page.url()).toContain('county=39049')
+  expectNoProblem()
+})
+
 describe('a calculator whose arithmetic does not come', () => {
   /** Nothing but what the calculator itself is made of is kept away. */
   async function withoutBody(path: string) {

@@ -1,5 +1,12 @@
 import { CATALOG } from '#calculators'
-import { countyLimits, fhaBounds, limitSources, searchCounties } from '#calculators/counties'
+import {
+  countyLimits,
+  countyQuery,
+  fhaBounds,
+  formerCountyWords,
+  limitSources,
+  searchCounties,
+} from '#calculators/counties'
 import { type Lender, lenderBySlug, lenderPage, stateList } from '#queries/reference'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
@@ -63,10 +70,12 @@ async function limitsOf({ load, site }: Asking, input: Readonly<Record<string, u
   const read = readTexts(input, ['county'], ['county'])
   if ('errors' in read) return read
   const county = read.texts['county'] ?? ''
-  const [, text = county, state = ''] = /^(.+?),\s*([a-z]{2})$/i.exec(county) ?? []
-  const asked = { text: text.trim(), ...(state ? { state: state.toUpperCase() } : {}), most: 6 }
-  const named = /^\d{5}$/.test(county) ? [] : searchCounties(asked)
-  const limits = countyLimits(named[0]?.fips ?? county)
+  const named = /^\d{5}$/.test(county) ? [] : searchCounties({ ...countyQuery(county), most: 6 })
+  const [best] = named
+  // A county that has become several regions names none of them.
+  const former = best?.formerly ? formerCountyWords(`${best.formerly}, ${best.state}`) : null
+  if (former) return { errors: { county: former } }
+  const limits = countyLimits(best?.fips ?? county)
   if (!limits) return { errors: { county: 'No county has this name. Give it with its state, such as “Franklin, OH”.' } }
   const states = await load(stateList())
   const { fips, name, year, conformingCents, conformingBeforeCents, fhaOneUnit, on } = limits

@@ -1,6 +1,7 @@
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { Field as TextInput } from '#ui/field'
 import { type FieldProps, hintOf, scriptedId, unscriptedId } from './field-parts.tsx'
+import { countyNamed, countyWords } from './county-named.ts'
 import type { CountyField, CountyLimits } from '#calculators'
 import { formerCountyWords } from '#calculators/counties'
 import { findCounties } from '#calculator-pages/live'
@@ -45,18 +46,22 @@ export function CountyInput(props: Props) {
 }
 
 function Search({ name, field, text, error, note, county, change }: Props) {
-  const [first] = useState(county ? wordsOf(county) : text)
+  const [first] = useState(county ? countyWords(county) : text)
   const [words, setWords] = useState(first)
-  const found = useFound(words === first ? '' : words)
+  const pick = (typed: string, among: readonly Found[]) => {
+    const match = countyNamed(typed, among)
+    if (match) change({ [name]: match.fips })
+  }
+  // What was pasted is chosen once it has been found.
+  const found = useFound(words === first ? '' : words, pick)
   const id = scriptedId(field, name)
   const type = (typed: string) => {
     setWords(typed)
-    const match = found.find((one) => wordsOf(one) === typed)
-    if (match) change({ [name]: match.fips })
-    else if (typed.trim() === '') change({ [name]: '' })
+    if (typed.trim() === '') change({ [name]: '' })
+    else pick(typed, found)
   }
   const isOpen =
-    words.trim() !== '' && (!county || words !== wordsOf(county)) && !found.some((one) => one.fips === text)
+    words.trim() !== '' && (!county || words !== countyWords(county)) && !found.some((one) => one.fips === text)
   return (
     <>
       <TextInput
@@ -73,8 +78,8 @@ function Search({ name, field, text, error, note, county, change }: Props) {
       />
       <datalist id={`${id}-found`}>
         {found.map((one) => (
-          <option key={one.fips} value={wordsOf(one)}>
-            {one.formerly ? `${wordsOf(one)} (once ${one.formerly}, ${one.state})` : wordsOf(one)}
+          <option key={one.fips} value={countyWords(one)}>
+            {one.formerly ? `${countyWords(one)} (once ${one.formerly}, ${one.state})` : countyWords(one)}
           </option>
         ))}
       </datalist>
@@ -82,18 +87,21 @@ function Search({ name, field, text, error, note, county, change }: Props) {
   )
 }
 
-const wordsOf = ({ name, state }: Pick<Found, 'name' | 'state'>) => `${name}, ${state}`
-
 /** What the words find, a moment after they were typed; nothing on the server. */
-function useFound(words: string): readonly Found[] {
+function useFound(words: string, onFound: (asked: string, found: readonly Found[]) => void): readonly Found[] {
   const [found, setFound] = useState<readonly Found[]>([])
   const asked = useDeferredValue(words.trim())
+  const tell = useEffectEvent(onFound)
   useEffect(() => {
     if (asked.length < LEAST_LETTERS) return undefined
     let isWanted = true
+    const take = (counties: readonly Found[]) => {
+      setFound(counties)
+      tell(asked, counties)
+    }
     const timer = setTimeout(() => {
       findCounties(asked).then(
-        (counties) => isWanted && setFound(counties),
+        (counties) => isWanted && take(counties),
         (error: unknown) => console.warn('The search for counties failed', error),
       )
     }, WAIT_MS)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Records } from '#calculators'
+import { countyLimits } from '#calculators/counties'
 import { debtLimit } from '#calculators/models/debt-limit'
 import { mortgage } from '#calculators/models/mortgage'
 import { Calculation } from './calculation.ts'
@@ -20,7 +21,7 @@ beforeEach(() => {
   address = ''
   vi.stubGlobal('location', { pathname: '/calculator', search: '', hash: '' })
   ownLoan = null
-  vi.stubGlobal('document', { querySelector: () => ownLoan })
+  vi.stubGlobal('document', { querySelector: () => ownLoan, addEventListener: () => undefined })
   vi.stubGlobal('history', { state: null })
   vi.stubGlobal('History', {
     prototype: { replaceState: (_state: unknown, _title: string, to: string) => (address = to) },
@@ -28,6 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllEnvs()
   vi.unstubAllGlobals()
 })
 
@@ -124,6 +126,34 @@ test('the limits of a county that is picked come after it', async () => {
   await vi.waitFor(() => expect(calculation.entries().records.county?.name).toBe('Franklin County'))
   calculation.change({ county: '' })
   expect(calculation.entries().records).toBe(RECORDS)
+  leave()
+})
+
+/** As in a page: paths are those of its site. */
+class PageRequest extends Request {
+  constructor(path: string, init?: RequestInit) {
+    super(new URL(path, 'https://site.example'), init)
+  }
+}
+
+test('limits that did not come are told of in the form, and asked for again with the next entry', async () => {
+  vi.useRealTimers()
+  vi.stubEnv('SSR', false)
+  vi.stubGlobal('Request', PageRequest)
+  vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => undefined, setItem: () => undefined })
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const sent = vi.fn(async () => new Response('no', { status: 404 }))
+  vi.stubGlobal('fetch', sent)
+  const calculation = new Calculation(debtLimit, { path: '/calculator/debt-limit', search: {}, records: RECORDS })
+  const leave = calculation.onResult(() => undefined)
+  calculation.change({ county: '39049' })
+  await vi.waitFor(() => expect(calculation.shown().outcome.errors['county']).toMatch(/could not be read/))
+  expect(sent).toHaveBeenCalledTimes(1)
+  const franklin = countyLimits('39049')
+  sent.mockImplementation(async () => Response.json({ county: franklin }))
+  calculation.change({ income: '9000' })
+  await vi.waitFor(() => expect(calculation.entries().records).toEqual({ ...RECORDS, county: franklin }))
+  await vi.waitFor(() => expect(calculation.shown().outcome.errors['county']).toBeUndefined())
   leave()
 })
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ContentLoadError, type Question } from '#queries/shared'
 import type { Fields } from '#calculators'
-import { countyQuery, findCounties, loadCounty, loadRecords } from './load-records.ts'
+import { findCounties, loadCounty, loadRecords } from './load-records.ts'
 
 const FIELDS: Fields = { county: { kind: 'county', label: 'County', initial: '' } }
 const FRANKLIN = { fips: '39049', state: 'OH', name: expect.stringMatching(/^Franklin/) as string }
@@ -44,11 +44,6 @@ test('the county of an address is found by its code and by its name with the sta
   for (const county of ['99999', 'Atlantis, ZZ', ''])
     expect((await loadRecords(asking({}), { fields: FIELDS }, { county })).county, county).toBe(null)
   expect((await loadRecords(asking({}), { fields: {} }, { county: '39049' })).county).toBe(null)
-})
-
-test('words before a postal code are a name, and without one a name is looked for everywhere', () => {
-  expect(countyQuery('Franklin, oh')).toEqual({ text: 'Franklin', state: 'OH' })
-  expect(countyQuery(' St. Louis ')).toEqual({ text: 'St. Louis' })
 })
 
 /** As in a page: paths are those of its site. */

@@ -4,6 +4,7 @@ import { type Load, ContentLoadError, FRESH_MS } from '#queries/shared'
 import { type SeriesSpell, newestObservations, newestOfEach } from '#queries/rates'
 import { href } from '#routes'
 import { easternDay } from '#ui/dates.ts'
+import { countyQuery } from '#calculators/counties'
 import type { CountyLimits, Fields, RateRecord, RecordName, Records } from '#calculators'
 
 /** What a loader and a machine route can reach of the site. */
@@ -99,12 +100,6 @@ export async function findCounties(words: string): Promise<readonly FoundCounty[
   const { text, state } = countyQuery(words)
   const { counties } = await fromSite<{ counties: FoundCounty[] }>({ q: text, ...(state ? { state } : {}) })
   return counties
-}
-
-/** "Franklin, OH" as its parts; a name without a state is looked for in all of them. */
-export function countyQuery(words: string): { text: string; state?: string } {
-  const [, text = words, state = ''] = /^(.+?),\s*([a-z]{2})$/i.exec(words.trim()) ?? []
-  return state ? { text: text.trim(), state: state.toUpperCase() } : { text: text.trim() }
 }
 
 async function fromSite<Found>(asked: Record<string, string>): Promise<Found> {
