@@ -18,7 +18,8 @@ export interface Geometry {
   days: { label: string; x: number }[]
 }
 
-const STEPS = [0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000]
+const LAST_STEP = 1000
+const STEPS = [0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 2.5, 5, 10, 25, 50, 100, 250, 500, LAST_STEP]
 const MOST_LINES = 4
 
 /** Where a set of lines lies in a box: both scales, the named values and the named days. */
@@ -46,14 +47,20 @@ export function geometryOf(lines: readonly (readonly Observation[])[], box: Box,
   }
 }
 
-/** At most four lines at round values that lie around the figures. */
+/** Four lines or five at most, at round values that lie around the figures. */
 function gridOf(low: number, high: number) {
-  const step = STEPS.find((each) => (high - low) / each <= MOST_LINES - 0.2) ?? 1000
+  const step = stepFor(high - low)
   const from = Math.ceil(low / step) * step
   const to = Math.ceil((high - step * 0.3) / step) * step
   const decimals = step < 1 ? (step === 0.1 || step === 0.5 ? 1 : 2) : step === 2.5 ? 1 : 0
   const count = Math.round((to - from) / step) + 1
   return { step, from, to, decimals, values: Array.from({ length: count }, (_, index) => from + index * step) }
+}
+
+/** Spans of thousands are ruled as those of hundreds are, by a power of ten. */
+function stepFor(span: number): number {
+  const power = 10 ** Math.max(0, Math.ceil(Math.log10(span / LAST_STEP)))
+  return power * (STEPS.find((each) => span / power / each <= MOST_LINES - 0.2) ?? LAST_STEP)
 }
 
 const DAY_MS = 86_400_000

@@ -2,13 +2,19 @@ import { daysBetween } from '#market'
 import type { SeriesSpell } from '#queries/rates'
 import { formatDay } from '#ui/dates.ts'
 
-const UNITS: Partial<Record<SeriesSpell['unit'], string>> = { percent: 'Percent', points: 'Points', dollars: 'Dollars' }
+const UNITS: Record<SeriesSpell['unit'], string> = {
+  percent: 'Percent',
+  points: 'Points',
+  thousands: 'Thousands',
+  dollars: 'Dollars',
+  index: 'Index',
+}
 const STEPS: Record<string, string> = { weekly: 'weeks', monthly: 'months', quarterly: 'quarters' }
 
 /** "Percent, 53 weeks to Aug 20, 2026": unit and span of a drawing. */
 export function spanInWords(spell: Pick<SeriesSpell, 'unit' | 'frequency' | 'observations'>): string {
   const [first, last] = [spell.observations[0], spell.observations.at(-1)]
-  const unit = UNITS[spell.unit] ?? 'Index'
+  const unit = UNITS[spell.unit]
   if (!first || !last) return unit
   const steps = STEPS[spell.frequency]
   const counted = steps && `${spell.observations.length.toLocaleString('en-US')} ${steps}`

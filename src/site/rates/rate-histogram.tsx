@@ -83,7 +83,6 @@ function Now({ facts, isStale, size, x, barShare }: NowProps) {
   const { newest, all, decimals } = facts
   const isLeft = size === 'desktop' ? x > FROM_LEFT && (x <= shareOfMedianSide(facts) || x > FROM_RIGHT) : x > 0.45
   const at = { x: isLeft ? -GAP : GAP, textAnchor: isLeft ? ('end' as const) : ('start' as const) }
-  const below = percentBelow(all.rank)
   const value = `${newest.value.toFixed(decimals)}%`
   return (
     <svg className="histogram-now" x={percent(x)} overflow="visible">
@@ -93,7 +92,7 @@ function Now({ facts, isStale, size, x, barShare }: NowProps) {
           {isStale ? `${formatDay(newest.on, true)}: ${value}` : `Now ${value}`}
         </tspan>
         <tspan {...at} y="28">
-          {size === 'desktop' ? `${below}% of weeks were lower` : `${below}% of weeks lower, ${100 - below}% higher`}
+          {`${percentBelow(all.rank)}% of weeks were lower`}
         </tspan>
       </text>
     </svg>

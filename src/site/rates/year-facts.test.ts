@@ -25,6 +25,8 @@ test('a week is read for each year that has a figure in it, the newest first', (
   if (!facts) throw new Error('There are figures')
   expect(yearReadings(facts, 0).map(({ year, text }) => `${year} ${text}`)).toEqual(['2025 6.91%'])
   expect(yearReadings(facts, 1).map(({ year, text }) => `${year} ${text}`)).toEqual(['2026 6.16%'])
+  expect(facts.weeks).toHaveLength(52)
+  expect(yearReadings(facts, 51).map(({ year, text }) => `${year} ${text}`)).toEqual(['2025 6.15%'])
 })
 
 test('without figures there is nothing to draw', () => {

@@ -16,7 +16,7 @@ export interface YearFacts {
   plane: Plane
   /** The newest last, so that it is drawn over the others. */
   lines: readonly YearLine[]
-  /** The last day of each week of the common year: the places that can be read. */
+  /** The last day of each week of the common year: the places that can be read. The last ends with the year. */
   weeks: readonly string[]
   decimals: number
   words: string
@@ -61,8 +61,8 @@ export function yearFacts(observations: readonly Observation[], decimals: number
 
 function weeksOfYear(): string[] {
   const first = Date.parse(`${COMMON}-01-01`)
-  const days = Array.from({ length: 52 }, (_, week) => new Date(first + ((week + 1) * WEEK_DAYS - 1) * DAY_MS))
-  return days.map((day) => day.toISOString().slice(0, 10))
+  const days = Array.from({ length: 51 }, (_, week) => new Date(first + ((week + 1) * WEEK_DAYS - 1) * DAY_MS))
+  return [...days.map((day) => day.toISOString().slice(0, 10)), `${COMMON}-12-31`]
 }
 
 function sentenceOf({ year, observations }: YearLine, decimals: number): string {

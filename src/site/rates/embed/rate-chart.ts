@@ -3,6 +3,7 @@ import { type SeriesSpell, newestObservations, observationsBetween } from '#quer
 import type { Load } from '#queries/shared'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
+import { seriesPath } from '#ui/figure-page.ts'
 import { frameTheme } from '#ui/frame-theme.ts'
 import { escaped, frameDocument } from './frame-document.ts'
 
@@ -28,7 +29,7 @@ export async function rateChart(query: URLSearchParams, { load, site }: Asking):
   const newest = (await load(newestObservations(id, 1)))?.observations.at(-1)
   const spell = newest && (await load(observationsBetween(id, yearsBefore(newest.on, years), newest.on)))
   if (!spell || !newest) return null
-  const page = `${addressOf(site.origin, href('rates'))}?series=${id}`
+  const page = addressOf(site.origin, seriesPath(id))
   return frameDocument({
     title: `${spell.name}, ${site.name}`,
     canonical: addressOf(site.origin, href('rates')),
