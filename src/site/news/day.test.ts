@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedDay } from './day.ts'
+import { askedDay, nearestDay } from './day.ts'
 
 test('only real days of the calendar can be asked for', () => {
   expect(askedDay({ day: '2026-08-20' })).toEqual({ day: '2026-08-20', isWrong: false })
@@ -11,4 +11,11 @@ test('only real days of the calendar can be asked for', () => {
 test('no day means the newest one that has stories', () => {
   expect(askedDay({})).toEqual({ day: null, isWrong: false })
   expect(askedDay({ day: ' ' })).toEqual({ day: null, isWrong: false })
+})
+
+test('the nearest day with stories may be a later one', () => {
+  expect(nearestDay('2026-08-20', '2026-08-10', '2026-08-21')).toBe('2026-08-21')
+  expect(nearestDay('2026-08-20', '2026-08-19', '2026-08-21')).toBe('2026-08-19')
+  expect(nearestDay('2026-08-20', null, '2026-09-21')).toBe('2026-09-21')
+  expect(nearestDay('2026-08-20', null, null)).toBeNull()
 })

@@ -1,4 +1,6 @@
+import { daysBetween } from '#market'
 import { href } from '#routes'
+
 /** The day that an address asks for: none, a real day, or something that is no day. */
 export type AskedDay = { day: string | null; isWrong: boolean }
 
@@ -21,3 +23,9 @@ export const TITLE = 'Mortgage News Daily'
 
 /** Where the stories of a day are. */
 export const dayHref = (day: string): string => `${href('newsDaily')}?day=${day}`
+
+/** Of the days with stories before and after a day, the one that is nearer; the earlier of two that are as near. */
+export function nearestDay(day: string, previous: string | null, next: string | null): string | null {
+  if (!previous || !next) return previous ?? next
+  return daysBetween(day, next) < daysBetween(previous, day) ? next : previous
+}

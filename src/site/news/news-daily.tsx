@@ -9,7 +9,7 @@ import { Field } from '#ui/field'
 import { SectionHead } from '#ui/section-head'
 import { State } from '#ui/state'
 import { SampleMark, isAllSamples } from '#ui/tag'
-import { type AskedDay, TITLE, askedDay, dayHref } from './day.ts'
+import { type AskedDay, TITLE, askedDay, dayHref, nearestDay } from './day.ts'
 import { NewsDailyReport } from './news-daily-report.tsx'
 import { StoryRow } from './story-row.tsx'
 
@@ -82,7 +82,7 @@ const WrongDay = () => (
 )
 
 function EmptyDay({ news: { day, previous, next } }: { news: NewsDay }) {
-  const nearest = previous ?? next
+  const nearest = day && nearestDay(day, previous, next)
   return (
     <State
       name="Empty"

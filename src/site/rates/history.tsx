@@ -20,10 +20,12 @@ interface Props {
   newest: Observation
   policy: SeriesSpell | null
   recessions: Recessions | null
+  /** ISO date */
+  today: string
 }
 
 /** Every week since the survey began: spans and series to choose, the drawing, and the same as tables and as data. */
-export function History({ query, newest, policy, recessions }: Props) {
+export function History({ query, newest, policy, recessions, today }: Props) {
   const series = useLines(query)
   const range = rangeOfQuery(query)
   const changes = useMemo(() => policyChanges(policy), [policy])
@@ -52,7 +54,7 @@ export function History({ query, newest, policy, recessions }: Props) {
         <p className="long-empty">There are no figures of the chosen series in this span. Choose a longer one.</p>
       )}
       <HistorySource series={series} facts={facts} />
-      <RateOnDate key={query.on} query={query} series={series} />
+      <RateOnDate key={query.on} query={query} series={series} today={today} />
       <div className="history-tables">
         <FiguresTable query={query} series={series} />
         {policy && facts && !years && facts.policy.length > 0 && (

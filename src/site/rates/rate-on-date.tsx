@@ -14,10 +14,12 @@ interface Props {
   query: RatesQuery
   /** The chosen lines. */
   series: readonly WeeklyFigures[]
+  /** ISO date */
+  today: string
 }
 
 /** What the rate was on a day that somebody names: the newest figures that were out by then. */
-export function RateOnDate({ query, series }: Props) {
+export function RateOnDate({ query, series, today }: Props) {
   const [first] = series
   if (!first) return null
   return (
@@ -29,6 +31,7 @@ export function RateOnDate({ query, series }: Props) {
         label="Rate on a date"
         defaultValue={query.on}
         min={first.figures.from}
+        max={today}
       />
       {restOf(query, 'on').map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -41,15 +44,15 @@ export function RateOnDate({ query, series }: Props) {
           {placesOnDate(series, query.on).map((place) => (
             <span key={place} id={place} />
           ))}
-          {onDateWords(series, query.on)}
+          {onDateWords(series, query.on, today)}
         </output>
       )}
     </form>
   )
 }
 
-/** "On Monday, September 15, 2008 the newest figures were: 30-year 5.93% (Sep 11, 2008)." */
-export function onDateWords(series: readonly WeeklyFigures[], day: string): string {
+/** "On Monday, September 15, 2008 the newest figures were: 30-year 5.93% (Sep 11, 2008)." Of a day to come nothing is known. */
+export function onDateWords(series: readonly WeeklyFigures[], day: string, today: string): string {
   if (!isDay(day)) return 'That is no day of the calendar. Write it as year, month and day, such as 2008-09-15.'
   const found = series.flatMap((one) => {
     const figure = figureBy(figuresOf(one), day)
@@ -58,7 +61,10 @@ export function onDateWords(series: readonly WeeklyFigures[], day: string): stri
   })
   const [first] = series
   if (found.length === 0) return `The figures begin on ${formatDay(first?.figures.from ?? day, true)}.`
-  return `On ${formatLongDay(day)} the newest ${found.length === 1 ? 'figure was' : 'figures were'}: ${found.join(', ')}.`
+  const isOne = found.length === 1
+  if (day > today)
+    return `${formatLongDay(day)} has not come yet. The newest ${isOne ? 'figure is' : 'figures are'}: ${found.join(', ')}.`
+  return `On ${formatLongDay(day)} the newest ${isOne ? 'figure was' : 'figures were'}: ${found.join(', ')}.`
 }
 
 /** Where links to these figures lead; the newest ones have their place on the board. */

@@ -69,7 +69,7 @@ function Figures({ query, today, survey }: Props & { survey: WeeklyFigures }) {
       </div>
       <IsThatHigh facts={facts} isStale={age !== null} />
       <BoardTable rates={named(BOARD)} today={today} ended={ended} proved={BIG} />
-      <History query={query} newest={facts.newest} policy={policy} recessions={recessions} />
+      <History {...{ query, policy, recessions, today }} newest={facts.newest} />
       <div className="grid section rates-pair">
         <EightWeeks
           query={query}

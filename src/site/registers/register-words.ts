@@ -13,6 +13,9 @@ export const UNKNOWN = 'unknown'
  */
 export const count = (number: number): string => number.toLocaleString('en-US')
 
+/** A count that a record gives, or that it gives none. */
+export const countOr = (number: number | null): string => (number === null ? UNKNOWN : count(number))
+
 /**
  * A part of a whole in percent, with a decimal where it is small.
  *

@@ -1,5 +1,6 @@
 import { type Cents, type Rate, monthlyPayment, roundedQuotient } from '#mortgage'
 import type { CountyLimit, StateSummary } from '#queries/reference'
+import { UNKNOWN, share } from './register-words.ts'
 
 /** Of what a lender's plain rule of thumb lets a house cost: this part of income before taxes. */
 export const INCOME_PART = 28
@@ -68,12 +69,21 @@ export const partOf =
     return loans === null || !state.originations ? null : loans / state.originations
   }
 
+/** That part in words; a dash where no loans were made. */
+export function shareOf(state: StateSummary, program: 'fha' | 'va' | 'usda'): string {
+  if (state.originations === 0) return '–'
+  const part = partOf(program)(state)
+  return part === null ? UNKNOWN : share(part)
+}
+
 /** Whether a state's counties have the baseline, some more, or all more. */
 export function levelOf({ limitLow, limitHigh }: StateSummary, baseline: Cents): 'baseline' | 'mixed' | 'high' {
   if ((limitLow ?? baseline) > baseline) return 'high'
   return (limitHigh ?? baseline) > baseline ? 'mixed' : 'baseline'
 }
 
-/** The lowest conforming limit anywhere is the baseline of the year. */
-export const baselineOf = (states: readonly StateSummary[]): Cents =>
-  Math.min(...states.flatMap(({ limitLow }) => limitLow ?? []))
+/** The lowest conforming limit anywhere is the baseline of the year; null where none is known. */
+export function baselineOf(states: readonly StateSummary[]): Cents | null {
+  const limits = states.flatMap(({ limitLow }) => limitLow ?? [])
+  return limits.length > 0 ? Math.min(...limits) : null
+}

@@ -8,9 +8,18 @@ import { Table } from '#ui/table'
 import { Trail } from '#ui/trail'
 import { KINDS } from '#kinds'
 import { CountyTable } from './county-table.tsx'
-import { count, share } from './register-words.ts'
+import { count, countOr } from './register-words.ts'
 import { WrittenPart } from './written-part.tsx'
-import { INCOME_PART, type Standing, baselineOf, limitLoan, medianLimit, partOf, standingOf } from './state-facts.ts'
+import {
+  INCOME_PART,
+  type Standing,
+  baselineOf,
+  limitLoan,
+  medianLimit,
+  partOf,
+  shareOf,
+  standingOf,
+} from './state-facts.ts'
 import { limitSentence, loansSentence, programSentence } from './state-sentences.ts'
 
 interface Props {
@@ -140,8 +149,8 @@ function Programs({ state, states }: Pick<Props, 'state' | 'states'>) {
         quietCaption
         columns={[
           { head: 'Program', kind: 'row', cell: ({ name }: (typeof PROGRAMS)[number]) => name },
-          { head: 'Loans', kind: 'number', cell: ({ program }) => count(state[program] ?? 0) },
-          { head: 'Of all', kind: 'number', cell: ({ program }) => share(partOf(program)(state) ?? 0) },
+          { head: 'Loans', kind: 'number', cell: ({ program }) => countOr(state[program]) },
+          { head: 'Of all', kind: 'number', cell: ({ program }) => shareOf(state, program) },
           {
             head: 'Among the states, by share',
             kind: 'number',

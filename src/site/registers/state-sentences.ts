@@ -9,9 +9,9 @@ const MOST_NAMED = 3
 /** How high a conforming loan may be in a state, where it may be higher, and where it is highest. Empty without limits. */
 export function limitSentence(
   { counties, limitYear, limitLow, limitHigh }: Pick<State, 'counties' | 'limitYear' | 'limitLow' | 'limitHigh'>,
-  baseline: Cents,
+  baseline: Cents | null,
 ): string {
-  if (limitLow === null || limitHigh === null) return ''
+  if (limitLow === null || limitHigh === null || baseline === null) return ''
   const dollars = (cents: Cents) => formatDollars(cents, 'dollars')
   const begin = `In ${limitYear ?? ''} a conforming loan for one unit may be`
   if (limitLow === limitHigh) {
