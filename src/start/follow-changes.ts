@@ -4,6 +4,7 @@ import type { RunningServer } from '#server'
 import { askForChanges } from './ask-for-changes.ts'
 import type { Backend } from './backend.ts'
 import type { Opened } from './command.ts'
+import type { LiveLook } from './live-look.ts'
 import { log } from './terminal.ts'
 
 interface Following {
@@ -11,9 +12,12 @@ interface Following {
   /** Starts work that runs beside the requests; told what to do when a scheduled text has become public. */
   startWork: (onPublication: () => void) => Jobs | null
   opened: Opened
-  /** What the site is called, or how it looks, was changed. */
-  onSettings: () => Promise<void>
+  /** What the site is called and how it looks, read before the first page. */
+  look: Pick<LiveLook, 'read' | 'isRead'>
 }
+
+/** After settings could not be read: the database may be away. */
+const RETRY_MS = 5_000
 
 /**
  * Every change of content reaches the pages and the remembered query results of this process, whichever process made it.
@@ -22,7 +26,7 @@ interface Following {
 export async function followChanges(
   backend: Backend,
   server: RunningServer,
-  { memory, startWork, opened, onSettings }: Following,
+  { memory, startWork, opened, look }: Following,
 ): Promise<void> {
   const dropAll = () => {
     memory.forget(null)
@@ -32,6 +36,9 @@ export async function followChanges(
     memory.forget(null)
     server.contentChanged({ parts: null, isWithdrawn: true })
   }
+  const settings = settingsReader(look.read, dropAll)
+  opened.defer(settings.stop)
+  if (!look.isRead()) settings.readLater()
   const work = startWork(dropAll)
   if (work) opened.defer(work.stop)
   if (!backend.database) {
@@ -41,7 +48,7 @@ export async function followChanges(
       opened.defer(
         askForChanges(
           () => contentChanges(client),
-          () => void onSettings().then(withdrawAll),
+          () => void settings.read().then(withdrawAll),
         ),
       )
     return
@@ -49,7 +56,7 @@ export async function followChanges(
   const onNotice = (payload: string) => {
     const notice = parsed(payload)
     if (isOfSettings(notice)) {
-      void onSettings().then(dropAll)
+      void settings.read().then(dropAll)
       return
     }
     const parts = changedBy(notice)
@@ -57,7 +64,35 @@ export async function followChanges(
     server.contentChanged({ parts, isWithdrawn: isWithdrawal(notice) })
     work?.reschedule()
   }
-  opened.defer(await backend.database.listen('content_changed', onNotice, dropAll))
+  const onGap = () => {
+    dropAll() // at once, whenever the settings come
+    void settings.read().then(dropAll)
+    work?.reschedule()
+  }
+  opened.defer(await backend.database.listen('content_changed', onNotice, onGap))
+}
+
+/** Settings that could not be read are read again until they were, and `onLate` is told. */
+function settingsReader(read: () => Promise<boolean>, onLate: () => void) {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  const readAgain = async () => {
+    const isRead = await read()
+    clearTimeout(timer)
+    if (!isRead && !isStopped) readLater()
+    return isRead
+  }
+  const readLater = () => {
+    timer = setTimeout(() => void readAgain().then((isRead) => isRead && onLate()), RETRY_MS).unref()
+  }
+  return {
+    read: readAgain,
+    readLater,
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
 }
 
 /** Null for what cannot be read. */

@@ -23,7 +23,7 @@ import { holdsTokens, keepsMail, mailFolder } from './backend-rules.ts'
 import { followChanges } from './follow-changes.ts'
 import { letterDesk } from './letters.ts'
 import type { Opened } from './command.ts'
-import { liveLook } from './live-look.ts'
+import type { LiveLook } from './live-look.ts'
 import { crawlerServices, readNote } from './crawlers.ts'
 import { withMailbox } from './mailbox.ts'
 import { publicFolder, root } from './folders.ts'
@@ -36,6 +36,7 @@ interface FrontSettings {
   dev: boolean
   clock: Clock
   opened: Opened
+  look: LiveLook
   /** Where counts of readers wait to be written; not there where nobody is counted. */
   readership?: ReadershipTally
   /** Where counts of crawlers wait; as above. */
@@ -49,7 +50,7 @@ interface FrontSettings {
 export async function openFront(
   config: Config,
   backend: Backend,
-  { dev, clock, opened, readership, crawlerTally, policyReports, startWork }: FrontSettings,
+  { dev, clock, opened, look, readership, crawlerTally, policyReports, startWork }: FrontSettings,
 ): Promise<RunningServer> {
   const memory = queryMemory(REMEMBERED_RESULTS, Date.now)
   const site = await (dev ? developedPages : builtPages)(root)
@@ -61,13 +62,11 @@ export async function openFront(
   const rules = accessRules(config.pagesMadeAMinute)
   const { mayAsk } = rules
   const kept = { readership, policyReports, crawlers, source, mayAsk, drawPicture: pictures.draw }
-  const look = liveLook(config, backend.serviceClient)
-  await look.read()
   const context = () => ({
     site: toldToPages(look.config(), backend),
     backend: backend.service,
     memory,
-    machine: { ...toldToMachines(config, backend), ...kept, ...look.told() },
+    machine: { ...toldToMachines(look.config(), backend), ...kept, ...look.told() },
     now: clock(),
   })
   const server: RunningServer = await listening(config, () =>
@@ -89,7 +88,7 @@ export async function openFront(
     }),
   )
   opened.defer(server.stop)
-  await followChanges(backend, server, { memory, startWork, opened, onSettings: look.read })
+  await followChanges(backend, server, { memory, startWork, opened, look })
   // First of all, so that a balancer sees it while everything still works; what fails before has it ended by the line above.
   opened.defer(server.stop)
   return server

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#config'
 import { mailNotices } from './backend-rules.ts'
-import { letterNotices } from './letters.ts'
+import { letterNotices, lettersWork } from './letters.ts'
 
 const HOSTED = {
   BACKEND_URL: 'https://project.example.com',
@@ -36,4 +36,13 @@ test('where letters have a mail server and accounts have none, the start says wh
     expect.stringMatching(/^mail of accounts reaches nobody: /),
   ])
   expect([...said(SMTP), ...said(HOSTED)]).toEqual([])
+})
+
+test('a name and a color that were set at the desk stand in the next letter', () => {
+  const config = readConfig({ SITE_NAME: 'Ratesheet' })
+  let current = config
+  const work = lettersWork(() => current, { secret: 'secret' })
+  expect(work.site).toMatchObject({ name: 'Ratesheet', from: 'Ratesheet <no-reply@localhost>' })
+  current = { ...config, site: { ...config.site, name: 'Rate Post', accent: { light: '#123456', dark: null } } }
+  expect(work.site).toMatchObject({ name: 'Rate Post', accent: '#123456', from: 'Rate Post <no-reply@localhost>' })
 })

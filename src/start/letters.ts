@@ -24,8 +24,13 @@ const NO_SERVER =
 const NO_POSTAL_ADDRESS =
   'letters name no postal address, which the CAN-SPAM Act asks for: LETTERS_POSTAL_ADDRESS is not set'
 
-/** How letters go out, for the work beside the requests. */
-export function lettersWork(config: Config, { secret }: Pick<Backend, 'secret'>): LettersWork {
+/**
+ * How letters go out, for the work beside the requests.
+ *
+ * @param current the settings, with what the site is called and how it looks by now
+ */
+export function lettersWork(current: () => Config, { secret }: Pick<Backend, 'secret'>): LettersWork {
+  const config = current()
   const { letters: set, dataDir } = config
   return {
     post: openLetterPost({
@@ -37,7 +42,9 @@ export function lettersWork(config: Config, { secret }: Pick<Backend, 'secret'>)
       dkim: set.dkim,
     }),
     links: letterLinks(secret),
-    site: letterSite(config),
+    get site() {
+      return letterSite(current())
+    },
     folder: join(dataDir, 'letters'),
     perMinute: set.perMinute,
     confirmationsPerHour: set.confirmationsPerHour,

@@ -11,6 +11,7 @@ import { exportsWork } from './exports.ts'
 import { openFront } from './front.ts'
 import { inviteOver } from './invite.ts'
 import { letterNotices, lettersWork } from './letters.ts'
+import { liveLook } from './live-look.ts'
 import { movesWork } from './moves.ts'
 import { pushWork } from './push.ts'
 import { rateSources } from './rates.ts'
@@ -48,7 +49,9 @@ export async function openSite(config: Config, { dev, clock = systemClock }: Sit
   const outgoing = config.asksAboutCrawlers ? guardedFetch : null
   const links = config.checksLinks ? openLinks({ origin: config.site.origin }) : null
   const invite = inviteOver(backend.service, { key: backend.secret, origin: config.site.origin })
-  const letters = lettersWork(config, backend)
+  const look = liveLook(config, backend.serviceClient)
+  await look.read()
+  const letters = lettersWork(look.config, backend)
   opened.defer(async () => letters.post.close())
   const receivers = { origin: config.site.origin, hooks: openHooks(config.hookOrigins) }
   const given = {
@@ -68,7 +71,7 @@ export async function openSite(config: Config, { dev, clock = systemClock }: Sit
     ...tallies,
   }
   const startWork = (onPublication: () => void) => startWorkOf(backend, { ...given, onPublication })
-  const server = await openFront(config, backend, { dev, clock, opened, ...tallies, startWork })
+  const server = await openFront(config, backend, { dev, clock, opened, look, ...tallies, startWork })
   const running = opened.move()
   return {
     url: `http://${config.host}:${server.port}`,
