@@ -46,7 +46,7 @@ export function oldAddresses(site: OldSite, known: Known): OldAddresses {
     if (slug) for (const path of paths) others.set(comparedPath(path), href('tag', { slug }))
   }
   const hosts = new Set(site.hosts.flatMap((host) => [host, `www.${host}`, host.replace(/^www\./, '')]))
-  const resolve = (address: string): string | null => {
+  const followed = (address: string, paths: readonly string[]): string | null => {
     // A window of the old site, such as its form to sign up.
     if (address.startsWith('#/')) return null
     const own = ownAddress(address, hosts)
@@ -56,13 +56,15 @@ export function oldAddresses(site: OldSite, known: Known): OldAddresses {
     if (key !== null && !found) return null
     const path = comparedPath(own.pathname)
     const target =
-      (found ?? texts.get(path))?.target ?? others.get(path) ?? redirected(path, site) ?? kept(own.pathname)
+      (found ?? texts.get(path))?.target ?? others.get(path) ?? redirected(path, paths) ?? kept(own.pathname)
     return target === null || own.hash.startsWith('#/') ? null : `${target}${own.hash}`
   }
-  const redirected = (path: string, { redirects }: OldSite): string | null => {
-    const found = redirects.find(({ from }) => comparedPath(from) === path)
-    return found ? (resolve(found.to) ?? null) : null
+  // One that leads back to where it was come from leads nowhere.
+  const redirected = (path: string, paths: readonly string[]): string | null => {
+    const found = site.redirects.find(({ from }) => comparedPath(from) === path)
+    return found && !paths.includes(path) ? followed(found.to, [...paths, path]) : null
   }
+  const resolve = (address: string) => followed(address, [])
   return { resolve, redirects: (hasCome) => redirectRows({ site, texts, others, hasCome, resolve }) }
 }
 
