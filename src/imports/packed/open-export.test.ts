@@ -71,3 +71,14 @@ it('an archive that claims less than it lists, or names that no file can have, i
   await expect(open('nul.zip', zipOf({ 'a\0b.md': 'x' }))).rejects.toThrow(RangeError)
   await expect(open('both.zip', zipOf({ 'a.md': 'x', 'a.md/b.md': 'x' }))).rejects.toThrow(RangeError)
 })
+
+it.each(['x', ''])('a file whose name is too long is told as that, whether it holds %j', async (content) => {
+  const name = `${'a'.repeat(300)}.md`
+  await expect(open('long.zip', zipOf({ [name]: content }))).rejects.toThrow('is no name that a file can have here')
+})
+
+it('a file that was packed badly is told', async () => {
+  const bytes = zipOf({ 'a.md': 'x'.repeat(1_000) })
+  bytes.fill(0xff, 34, 40)
+  await expect(open('bad.zip', bytes)).rejects.toThrow('a.md in the archive cannot be read')
+})

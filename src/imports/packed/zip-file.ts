@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { type FileHandle, mkdir, open } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -130,21 +130,26 @@ async function unpackFile(archive: FileHandle, { listed, file, place, most }: Un
   if (head.readUInt32LE(0) !== HEAD) throw new RangeError(NO_ARCHIVE)
   const start = at + HEAD_LENGTH + head.readUInt16LE(26) + head.readUInt16LE(28)
   const counted = countedBytes(most)
-  const out = createWriteStream(place)
   if (packed === 0) {
-    out.end()
+    await writeFile(place, '')
     return 0
   }
+  const out = createWriteStream(place)
   const source = createReadStream(file, { start, end: start + packed - 1 })
   try {
     if (method === STORED) await pipeline(source, counted.stream, out)
     else await pipeline(source, createInflateRaw(), counted.stream, out)
   } catch (error) {
-    if (error instanceof RangeError) throw error
+    // A full disk, for one, is not the archive's fault.
+    if (!isBadlyPacked(error)) throw error
     throw new RangeError(`${name} in the archive cannot be read`, { cause: error })
   }
   return counted.bytes()
 }
+
+/** The codes of zlib's own errors. */
+const isBadlyPacked = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
 
 /** Lets so many bytes through: an archive can claim less than it holds. */
 function countedBytes(most: number) {

@@ -7,10 +7,10 @@ export function zipOf(files: Readonly<Record<string, string | Buffer>>): Buffer 
   let at = 0
   for (const [name, content] of Object.entries(files)) {
     const bytes = Buffer.from(content)
-    const packed = deflateRawSync(bytes)
+    const packed = bytes.length === 0 ? bytes : deflateRawSync(bytes)
     const about = Buffer.alloc(26)
     about.writeUInt16LE(20, 0)
-    about.writeUInt16LE(8, 4)
+    about.writeUInt16LE(bytes.length === 0 ? 0 : 8, 4)
     about.writeUInt32LE(crc32(bytes), 10)
     about.writeUInt32LE(packed.length, 14)
     about.writeUInt32LE(bytes.length, 18)
