@@ -43,7 +43,6 @@ export interface BringOptions {
  *
  * @param client with the service key
  * @param folder of the export
- * @throws RangeError in words for a folder that is no such export
  */
 export async function bringExport(client: Client, folder: string, options: BringOptions): Promise<BroughtExport> {
   const here = await mkdtemp(join(tmpdir(), 'ratesheet-here-'))
@@ -57,8 +56,10 @@ export async function bringExport(client: Client, folder: string, options: Bring
     const sources = await bringSeries(job)
     await bringAuthors(job)
     const terms = await termsOf(job, sources)
-    const authorIds = await idsOfAuthors(job)
-    for (const { kind, paths } of shelves) await bringShelf(job, { kind, paths }, { sources, terms, authorIds })
+    // Of a dry run they do not come, and would have: no text is told to go without.
+    const authorsToCome = new Set(options.dryRun ? report.files : [])
+    const making = { sources, terms, authorIds: await idsOfAuthors(job), authorsToCome }
+    for (const { kind, paths } of shelves) await bringShelf(job, { kind, paths }, making)
     await bringStateTexts(job, await markdownIn(folder, KINDS.state.folder), { sources, terms })
     await bringRedirects(job)
     await tellOfRecords(job)
@@ -83,6 +84,8 @@ interface Making {
   sources: FigureSources
   terms: TermIndex
   authorIds: ReadonlyMap<string, string>
+  /** Their files. */
+  authorsToCome: ReadonlySet<string>
 }
 
 async function bringShelf(job: Bringing, { kind, paths }: Shelf, making: Making): Promise<void> {
@@ -93,11 +96,14 @@ async function bringShelf(job: Bringing, { kind, paths }: Shelf, making: Making)
       return readReference({ ...source, kind })
     })
     for (const { path, head } of files)
-      if ('author' in head && head.author !== undefined && !making.authorIds.has(head.author))
+      if ('author' in head && head.author !== undefined && !isKnown(head.author, making))
         job.report.notes.push(`${path}: there is no author "${head.author}": it comes without one`)
     await take(job, kind, files, (file) => rowOf(file, making))
   }
 }
+
+const isKnown = (author: string, { authorIds, authorsToCome }: Making): boolean =>
+  authorIds.has(author) || authorsToCome.has(`${KINDS.author.folder}/${author}.md`)
 
 type ShelfFile = NonNullable<ReturnType<typeof readText>> | ReferenceFile
 

@@ -87,7 +87,6 @@ export const renderingNow = async (client: Client): Promise<Rendering> =>
  * Brings an export of a site like this one in.
  *
  * @param client with the service key
- * @throws RangeError in words for a folder that is no such export
  * @example
  * ```ts
  * const { written } = await bringExport(serviceClient, 'export', { dryRun: true })
