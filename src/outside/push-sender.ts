@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { guardedFetch } from './guarded-fetch.ts'
 import { OutgoingFailure } from './outgoing-failure.ts'
 
@@ -29,7 +30,7 @@ export interface PushSender {
   /**
    * Sends a notice, encrypted for the browser.
    *
-   * @returns gone: there is no such browser any more, or its address leads where nobody is asked
+   * @returns gone: there is no such browser any more, or its address is one that nobody asks
    * @throws OutgoingFailure when it was not taken
    */
   send(to: PushAddress, message: PushMessage): Promise<'taken' | 'gone'>
@@ -87,7 +88,7 @@ export async function openPush(of: {
         body: sealed,
         patienceMs: PATIENCE_MS,
         mostBytes: MOST_BYTES,
-      }).catch(refusedIsGone)
+      }).catch((cause: unknown) => statusOfRefusal(endpoint, cause))
       if (GONE.has(status)) return 'gone'
       if (status >= 200 && status <= 299) return 'taken'
       const wait = said['retry-after'] === undefined ? '' : `, and to wait ${said['retry-after']}`
@@ -96,9 +97,14 @@ export async function openPush(of: {
   }
 }
 
-/** An address that is never asked is that of no browser. */
-function refusedIsGone(cause: unknown): { status: number; headers: Record<string, undefined> } {
-  if (cause instanceof OutgoingFailure && cause.kind === 'refused') return { status: 410, headers: {} }
+/**
+ * An address that is never asked is that of no browser. What a name leads to is another matter: that is said by the network of
+ * the site, which may translate addresses or block names, and may pass.
+ */
+function statusOfRefusal(endpoint: string, cause: unknown): { status: number; headers: Record<string, undefined> } {
+  const url = URL.parse(endpoint)
+  const isNamed = url?.protocol === 'https:' && isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0
+  if (cause instanceof OutgoingFailure && cause.kind === 'refused' && !isNamed) return { status: 410, headers: {} }
   throw cause
 }
 
