@@ -8,6 +8,7 @@ import { fromLetter } from './from-letter.ts'
 import { passToBackend } from './pass-to-backend.ts'
 import { refuse } from './refuse.ts'
 import { isForBackend, parseTarget, readableUrl } from './request-target.ts'
+import { BrokenOff } from './send.ts'
 import { sendRendered } from './send-rendered.ts'
 import type { ServerDeps } from './server-deps.ts'
 import { expectBody } from './sockets.ts'
@@ -41,7 +42,7 @@ export function createFront(parts: FrontParts): (request: IncomingMessage, respo
       dropUnread(request, socket)
     }
     respond(parts, request, response, id).then(responded, (error: unknown) => {
-      if (response.destroyed) return // the reader left; a request whose body was read is destroyed, too
+      if (response.destroyed && !(error instanceof BrokenOff)) return // the reader left; a request whose body was read is destroyed, too
       log.failed({ ...told(), status: 500, error })
       if (response.headersSent) response.destroy()
       else refuse(parts, { request, response, id, status: 500 })

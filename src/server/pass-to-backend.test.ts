@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { runningServer } from '../../test/support/server/running-server.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -142,4 +142,24 @@ test('a stored file is no script and no sheet of a page of this site, and anythi
     await wanted('empty', 'same-origin'),
     await wanted('script', 'cross-site'),
   ]).toEqual([200, 200, 200])
+})
+
+test('a response that fails on its way is cut off, and noted once', async () => {
+  const unhandled: unknown[] = []
+  const note = (error: unknown) => void unhandled.push(error)
+  process.on('unhandledRejection', note)
+  onTestFinished(() => void process.off('unhandledRejection', note))
+  const pieces = [new Uint8Array(300_000), new Uint8Array(300_000)]
+  const body = () =>
+    new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const piece = pieces.pop()
+        if (piece) controller.enqueue(piece)
+        else controller.error(new Error('the disk is away'))
+      },
+    })
+  const { ask, lines } = await runningServer({ backend: async () => new Response(body()) })
+  await expect(ask('/rest/v1/x')).rejects.toThrow()
+  await expect.poll(() => lines).toEqual([expect.stringContaining('the disk is away')])
+  expect(unhandled).toEqual([])
 })

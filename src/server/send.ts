@@ -114,10 +114,10 @@ export async function sendResponse(
   response.writeHead(result.status, head)
   response.flushHeaders()
   // when the reader leaves, the maker may stop, also while its next piece is waited for
-  response.once('close', () => void reader.cancel())
+  response.once('close', () => void reader.cancel().catch(() => undefined)) // one that failed is told of below
   // With the seven listeners of the pipeline there are more than the ten at which Node.js writes a warning to the log.
   response.setMaxListeners(MOST_LISTENERS)
-  await pipeline(Readable.from(rest(bytes, reader)), response)
+  await pipeline(Readable.from(rest(bytes, reader, response)), response)
 }
 
 function sendInPieces(response: ServerResponse, result: Response, head: string[], body: Buffer): Promise<void> {
@@ -204,7 +204,20 @@ async function readUpTo(reader: ReadableStreamDefaultReader<Uint8Array>, most: n
   return { bytes: Buffer.concat(chunks), isDone: false }
 }
 
-async function* rest(first: Buffer, reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** A response that failed while its reader was waiting for the rest of it. */
+export class BrokenOff extends Error {
+  override name = 'BrokenOff'
+}
+
+async function* rest(
+  first: Buffer,
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  response: ServerResponse,
+): AsyncGenerator<Uint8Array> {
   if (first.length > 0) yield first
-  for (let step = await reader.read(); !step.done; step = await reader.read()) yield step.value
+  try {
+    for (let step = await reader.read(); !step.done; step = await reader.read()) yield step.value
+  } catch (cause) {
+    throw response.destroyed ? cause : new BrokenOff('the response broke off', { cause })
+  }
 }
