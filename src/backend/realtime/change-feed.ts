@@ -46,6 +46,8 @@ export class ChangeFeed {
   #base: { snapshot: Snapshot; at: number } | null = null
   #mark: { name: string; snapshot: Snapshot; at: number } | null = null
   #mustCatchUp = false
+  /** the log is searched for what was missed */
+  #isSearching = false
   #running: Promise<void> | null = null
   #isStopped = false
   #unlisten: (() => Promise<void>) | null = null
@@ -70,6 +72,7 @@ export class ChangeFeed {
   async begin(): Promise<void> {
     if (this.#base) return
     const snapshot = await this.#snapshot()
+    if (this.#isStopped) return
     // Somebody else may have begun meanwhile, and earlier.
     this.#base ??= { snapshot, at: Date.now() }
     this.#timer ??= setInterval(() => void this.#markMoment(), MARK_EVERY_MS).unref()
@@ -81,6 +84,7 @@ export class ChangeFeed {
     this.#timer = null
     this.#base = null
     this.#mark = null
+    this.#mustCatchUp = false
     this.#waiting = []
     this.#taken.clear()
   }
@@ -95,7 +99,8 @@ export class ChangeFeed {
   #receive(payload: string): void {
     if (!this.#base) return
     if (payload.startsWith(MARK)) {
-      if (payload === this.#mark?.name) this.#moveBase(this.#mark)
+      // What was missed lies behind the base until it is found.
+      if (payload === this.#mark?.name && !this.#mustCatchUp && !this.#isSearching) this.#moveBase(this.#mark)
       return
     }
     if (this.#taken.has(payload) || !/^\d{1,20}$/.test(payload)) return
@@ -119,8 +124,11 @@ export class ChangeFeed {
   }
 
   async #markMoment(): Promise<void> {
+    const base = this.#base
     try {
       const snapshot = await this.#snapshot()
+      // A mark of before means nothing to who has begun meanwhile.
+      if (this.#base !== base) return
       const mark = { name: `${MARK}${process.pid} ${performance.now()}`, snapshot, at: Date.now() }
       this.#mark = mark
       await this.#database.owner.notify(CHANGE_CHANNEL, mark.name)
@@ -137,12 +145,16 @@ export class ChangeFeed {
   #run(): void {
     this.#running ??= this.#work().finally(() => {
       this.#running = null
-      if (this.#mustCatchUp || this.#waiting.length > 0) this.#run()
+      if (this.#hasWork()) this.#run()
     })
   }
 
+  #hasWork(): boolean {
+    return !this.#isStopped && this.#base !== null && (this.#mustCatchUp || this.#waiting.length > 0)
+  }
+
   async #work(): Promise<void> {
-    while (!this.#isStopped && this.#base && (this.#mustCatchUp || this.#waiting.length > 0)) {
+    while (this.#hasWork()) {
       try {
         if (this.#mustCatchUp) await this.#catchUp()
         await this.#takeNext()
@@ -153,22 +165,44 @@ export class ChangeFeed {
     }
   }
 
-  /** In an order in which no change stands before one that it built on: by the last row that a transaction noted. */
   async #catchUp(): Promise<void> {
     const base = this.#base
     if (!base) return
     if (Date.now() - base.at > this.#keepMs) {
       this.end()
-      this.#mustCatchUp = false
       this.#ends.lost()
       return
     }
+    // Another gap may come while the log is searched: then it is searched again.
+    this.#mustCatchUp = false
+    this.#isSearching = true
+    try {
+      const found = await this.#search(base.snapshot)
+      if (this.#base === base) this.#insert(found, base.snapshot)
+    } catch (cause) {
+      if (this.#base === base) this.#mustCatchUp = true
+      throw cause
+    } finally {
+      this.#isSearching = false
+    }
+  }
+
+  /** In an order in which no change stands before one that it built on: by the last row that a transaction noted. */
+  async #search(since: Snapshot): Promise<string[]> {
     const rows = await this.#database.owner<{ transaction: string }[]>`
       select transaction::text as transaction from realtime.change_log
-      where not pg_visible_in_snapshot(transaction, ${base.snapshot.text}::text::pg_snapshot)
+      where not pg_visible_in_snapshot(transaction, ${since.text}::text::pg_snapshot)
       group by transaction order by max(id)`
-    this.#mustCatchUp = false
-    for (const { transaction } of rows) this.#receive(transaction)
+    return rows.map(({ transaction }) => transaction)
+  }
+
+  /** What was found stands between what is older than the search and what was committed after it, each once. */
+  #insert(found: readonly string[], since: Snapshot): void {
+    const waiting = new Set(this.#waiting)
+    const missed = found.filter((transaction) => waiting.delete(transaction) || !this.#taken.has(transaction))
+    const [older, newer] = [[...waiting].filter(since.isVisible), [...waiting].filter((one) => !since.isVisible(one))]
+    for (const transaction of missed) this.#taken.add(transaction)
+    this.#waiting = [...older, ...missed, ...newer]
   }
 
   /** What was read is forgotten only when it was taken, so that an outage in between loses nothing. */
