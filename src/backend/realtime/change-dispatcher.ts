@@ -60,6 +60,8 @@ export class ChangeDispatcher {
       for (const subscription of subscriptions) {
         await assertPossible(this.#settings, subscription, { caller: channel.identity.caller, failures })
       }
+      // The feed ends when changes were lost, whoever was about to subscribe.
+      await this.#feed.begin()
       if (!channel.isOpen) return
       this.#registry.replace(channel, subscriptions)
       channel.system('postgres_changes', 'ok', WORDS.subscribed)

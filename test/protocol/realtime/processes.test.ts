@@ -184,4 +184,35 @@ describe('a database that goes away', () => {
     await cut.stop()
     await wire.cut()
   })
+
+  it('for too long loses nothing to one who was about to listen', async () => {
+    const following = Promise.withResolvers<void>()
+    let isFollowing = false
+    const owner = new Proxy(database.owner, {
+      async apply(target, self, given: unknown[]) {
+        const rows: unknown = await Reflect.apply(target, self, given)
+        if (!String(given[0]).includes('follow_publication')) return rows
+        isFollowing = true
+        await following.promise
+        return rows
+      },
+    })
+    let comeBack = () => undefined as void
+    const listen: Database['listen'] = (channel, onMessage, onGap) => {
+      if (channel === 'realtime_change') comeBack = onGap
+      return database.listen(channel, onMessage, onGap)
+    }
+    const server = await realtimeServer({ ...database, owner, listen }, { limits: { keepChangesMs: 0 } })
+    const begun = listening(server.client(), { table: 'told' })
+    await until(() => isFollowing)
+    await aMoment(20)
+    comeBack()
+    await aMoment(20)
+    following.resolve()
+    const { received, said } = await begun
+    expect(said.status).toBe('ok')
+    await database.owner`insert into told values (77)`
+    await until(() => received.length === 1)
+    await server.stop()
+  })
 })
