@@ -2,6 +2,7 @@ import type { Channel } from './channel.ts'
 import { closeChannel, shutDown } from './channel-closing.ts'
 import { mayWrite, readPermissions } from './channel-policies.ts'
 import type { Incoming } from './frames.ts'
+import { wordsOf } from './failures.ts'
 import { identify, isTokenRefusal } from './identity.ts'
 import { presenceText } from './presence-board.ts'
 import type { RealtimeContext } from './realtime-context.ts'
@@ -39,6 +40,7 @@ async function broadcast(context: RealtimeContext, channel: Channel, message: In
     return
   }
   if (channel.config.isPrivate && !(await mayWrite(context, channel, 'broadcast'))) return
+  if (!channel.isOpen) return
   const sent = message.broadcast ?? { payload: JSON.stringify(message.payload) }
   const bytes = 'body' in sent ? sent.body.length : Buffer.byteLength(sent.payload)
   const isTooLarge = bytes > context.limits.payloadBytes
@@ -65,7 +67,7 @@ async function presence(context: RealtimeContext, channel: Channel, { ref, paylo
       channel.reply(ref, 'error')
       return
     }
-    if (!track(context, channel, { ref, payload: payload['payload'] ?? {} })) return
+    if (!channel.isOpen || !track(context, channel, { ref, payload: payload['payload'] ?? {} })) return
   } else if (event !== null) {
     channel.reply(ref, 'error')
     return
@@ -102,17 +104,35 @@ async function accessToken(context: RealtimeContext, channel: Channel, { payload
   await takeToken(context, channel, token)
 }
 
-/** Gives a channel another token, or looks at its own anew; what the token does not allow any more ends. */
-export async function takeToken(context: RealtimeContext, channel: Channel, token: string | null): Promise<void> {
+/** Looks at a channel's token anew: the channel ends with it. */
+export function lookAgain(context: RealtimeContext, channel: Channel): void {
+  channel.identity.confirmedAt = context.clock().getTime()
+  look(context, channel).catch((cause: unknown) => {
+    context.log(`realtime: a token could not be looked at again: ${wordsOf(cause)}`)
+  })
+}
+
+async function look(context: RealtimeContext, channel: Channel): Promise<void> {
+  const { token } = channel.identity
+  const identity = await identify(context, channel.client.apikey, token)
+  if (!channel.isOpen) return
+  // The channel was given another token meanwhile, and what is known of this one says nothing about that.
+  if (channel.identity.token !== token) await look(context, channel)
+  else if (isTokenRefusal(identity)) shutDown(context, channel, identity.message)
+  else channel.identity = identity
+}
+
+/** Gives a channel another token; what it does not allow ends. */
+async function takeToken(context: RealtimeContext, channel: Channel, token: string): Promise<void> {
+  const { sessionEnds } = context
   const identity = await identify(context, channel.client.apikey, token)
   if (!channel.isOpen) return
   if (isTokenRefusal(identity)) {
     shutDown(context, channel, identity.message)
     return
   }
-  const isSame = token === channel.identity.token
   channel.identity = identity
-  if (isSame) return
+  if (context.sessionEnds !== sessionEnds) lookAgain(context, channel)
   if (channel.config.isPrivate) {
     const before = channel.permissions
     const now = await readPermissions(context, channel.identity.caller, {

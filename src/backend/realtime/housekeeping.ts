@@ -1,5 +1,5 @@
 import { shutDown } from './channel-closing.ts'
-import { takeToken } from './channel-messages.ts'
+import { lookAgain } from './channel-messages.ts'
 import { CLOSE } from './client.ts'
 import { isDatabaseAway, wordsOf } from './failures.ts'
 import type { RealtimeContext } from './realtime-context.ts'
@@ -42,18 +42,12 @@ function lookAtClients(context: RealtimeContext): void {
 
 /** Looks anew at the tokens of channels whose claims are meant. */
 function confirm(context: RealtimeContext, isMeant: (claims: Record<string, unknown>) => boolean): void {
+  context.sessionEnds += 1
   for (const client of context.clients) {
     for (const channel of client.channels.values()) {
       if (channel.identity.token !== null && isMeant(channel.identity.caller.claims)) lookAgain(context, channel)
     }
   }
-}
-
-function lookAgain(context: RealtimeContext, channel: Parameters<typeof takeToken>[1]): void {
-  channel.identity.confirmedAt = context.clock().getTime()
-  takeToken(context, channel, channel.identity.token).catch((cause: unknown) => {
-    context.log(`realtime: a token could not be looked at again: ${wordsOf(cause)}`)
-  })
 }
 
 /**

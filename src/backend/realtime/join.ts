@@ -1,5 +1,6 @@
 import { Channel, type Identity, type Permissions, TOPIC_PREFIX } from './channel.ts'
 import { closeChannel } from './channel-closing.ts'
+import { lookAgain } from './channel-messages.ts'
 import { readPermissions } from './channel-policies.ts'
 import { CLOSE, type Client } from './client.ts'
 import { isDatabaseAway, wordsOf } from './failures.ts'
@@ -29,6 +30,7 @@ export async function join(context: RealtimeContext, client: Client, message: In
   const request = readJoin(message.payload)
   const { config } = request
   if (client.joinedBytes + keptBytes(topic, config) > context.limits.joinedBytes) return refuse(WORDS.joinTooLarge)
+  const { sessionEnds } = context
   const admitted = await admit(context, client, { ...request, name: topic.slice(TOPIC_PREFIX.length) })
   if ('refusal' in admitted) return refuse(admitted.refusal)
   if (!context.clients.has(client)) return
@@ -42,6 +44,7 @@ export async function join(context: RealtimeContext, client: Client, message: In
     postgres_changes: config.changes.map((given, at) => ({ ...given, id: channel.changeIds[at] })),
   })
   welcome(context, channel, replayed)
+  if (context.sessionEnds !== sessionEnds) lookAgain(context, channel)
 }
 
 function welcome(context: RealtimeContext, channel: Channel, replayed: readonly ReplayedMessage[]): void {

@@ -94,6 +94,7 @@ function contextOf({ database, verify, clock, log, ...settings }: RealtimeSettin
     privateOnly,
     origins: settings.origins ? new Set(settings.origins) : null,
     clients,
+    sessionEnds: 0,
     hub,
     presence,
     relay,

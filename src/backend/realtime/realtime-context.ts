@@ -18,6 +18,8 @@ export interface RealtimeContext {
   /** pages of which may open a websocket; null for all */
   origins: ReadonlySet<string> | null
   clients: Set<Client>
+  /** how often sessions were said to have ended: one that ends while a channel is given its token finds no channel */
+  sessionEnds: number
   hub: Hub
   presence: PresenceBoard
   relay: Relay
