@@ -1,14 +1,19 @@
 import type { PictureJob, PictureOutcome } from './picture-job.ts'
 import { type PictureProcess, pictureProcesses } from './picture-processes.ts'
+import { type Rendering, pictureQueue } from './picture-queue.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 
 /** Works on pictures in processes of their own, so that none harms the server. */
 export interface PictureWorks {
   /**
-   * @throws StorageRefusal SlowDown when too many wait already
+   * @param rendering whose picture it is that somebody wants to see; without it, the work is a part of an upload
+   * @throws StorageRefusal SlowDown when too many wait already, or too many of one sender
    * @throws StorageRefusal InvalidRequest when the picture is no picture, too large, or took too long
    */
-  work(job: Omit<PictureJob, 'pixelLimit' | 'seconds'>): Promise<{ width: number; height: number }>
+  work(
+    job: Omit<PictureJob, 'pixelLimit' | 'seconds'>,
+    rendering?: Rendering,
+  ): Promise<{ width: number; height: number }>
   stop(): Promise<void>
 }
 
@@ -21,7 +26,6 @@ interface PictureBounds {
   log: (line: string) => void
 }
 
-const MOST_WAITING = 50
 /**
  * Has pictures worked on, so many together and the others after them.
  *
@@ -33,20 +37,7 @@ const MOST_WAITING = 50
  */
 export function pictureWorks({ atOnce, pixelLimit, jobMs, log }: PictureBounds): PictureWorks {
   const processes = pictureProcesses()
-  const waiting: (() => void)[] = []
-  let busy = 0
-
-  const turn = async () => {
-    if (busy >= atOnce) {
-      if (waiting.length >= MOST_WAITING) throw new StorageRefusal('SlowDown')
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else busy += 1
-  }
-  const done = () => {
-    const next = waiting.shift()
-    if (next) next()
-    else busy -= 1
-  }
+  const turn = pictureQueue(atOnce)
   const outcomeOf = async (job: PictureJob): Promise<PictureOutcome> => {
     const worker: PictureProcess = processes.take()
     try {
@@ -60,8 +51,8 @@ export function pictureWorks({ atOnce, pixelLimit, jobMs, log }: PictureBounds):
     }
   }
   return {
-    async work(job) {
-      await turn()
+    async work(job, rendering) {
+      const done = await turn(rendering ?? null)
       try {
         const outcome = await outcomeOf({ ...job, pixelLimit, seconds: Math.ceil(jobMs / 1000) })
         if ('wrong' in outcome) throw new StorageRefusal('InvalidRequest', sentenceOf(outcome.wrong))

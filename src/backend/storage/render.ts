@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-import { clientAddress } from '#wire'
+import { clientAddress, networkOf } from '#wire'
 import { type Incoming, discard, receive } from './incoming.ts'
 import { isVersion, validKey } from './names.ts'
 import { openObject } from './held-pictures.ts'
@@ -74,10 +74,14 @@ async function rendered(
   return new Response(null, { headers })
 
   async function newlyMade() {
-    if (!context.mayRender(clientAddress(request))) throw new StorageRefusal('SlowDown')
-    await context.rendered.make(at, (to) => paint(context, { read, to, format, wanted }))
+    const address = clientAddress(request)
+    const network = networkOf(address)
+    if (!context.mayRender(network)) throw new StorageRefusal('SlowDown')
+    const sender = asked.owner ?? (address === 'local' ? null : network)
+    await context.rendered.make(at, (to) => paint(context, { read, to, format, wanted, sender }))
     const made = await context.rendered.read(at)
-    if (!made) throw new Error(`The rendition ${version}/${name} was removed while it was made`)
+    // Its version was forgotten just now.
+    if (!made) throw new StorageRefusal('NoSuchKey')
     return made
   }
 }
@@ -87,17 +91,18 @@ interface Painting {
   to: string
   format: PictureType
   wanted: Transformation
+  sender: string | null
 }
 
 const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const
 
-async function paint(context: StorageContext, { read, to, format, wanted }: Painting): Promise<void> {
+async function paint(context: StorageContext, { read, to, format, wanted, sender }: Painting): Promise<void> {
   const { width, height, resize = 'cover', quality } = wanted
   const size =
     width || height ? { width: width || undefined, height: height || undefined, fit: fits[resize] } : undefined
   const from = await read()
   try {
-    await context.pictures.work({ from: from.path, to, format, quality, size })
+    await context.pictures.work({ from: from.path, to, format, quality, size }, { sender })
   } finally {
     await discard(from.path)
   }

@@ -12,8 +12,8 @@ export interface StorageContext extends CompleteSettings {
   urls: SignedUrls
   pictures: PictureWorks
   rendered: Renditions
-  /** Takes one rendering of an address; false means too often. */
-  mayRender: (address: string) => boolean
+  /** Takes one rendering of a network; false means too often. */
+  mayRender: (network: string) => boolean
   /** Takes one change of an account or a network; false means too often. */
   mayWrite: (writer: string) => boolean
   /** When the service was opened, in milliseconds since 1970. */
