@@ -41,6 +41,7 @@ const RESUMABLE_PATH = '/storage/v1/upload/resumable'
  */
 export function resumableUploads({ incoming, lifeMs, uploadLimit, clock }: Place): ResumableUploads {
   const partial = new PartialUploads(join(incoming, '..', 'resumable'), { lifeMs, clock })
+  const finishing = new Map<string, Promise<void>>()
   const askers = new WeakMap<object, Asking>()
   const askingOf = (request: object): Asking => {
     const found = askers.get(request)
@@ -72,7 +73,7 @@ export function resumableUploads({ incoming, lifeMs, uploadLimit, clock }: Place
   return {
     async respond(context, asked) {
       const { request } = asked
-      const asking = { context, asked, partial }
+      const asking = { context, asked, partial, finishing }
       askers.set(request, asking)
       const place = uploadPlace(context, asked)
       try {
@@ -98,6 +99,8 @@ interface Asking {
   context: StorageContext
   asked: Asked
   partial: PartialUploads
+  /** what is being kept now, by its id */
+  finishing: Map<string, Promise<void>>
 }
 
 /** An upload that is not there and one of somebody else are the same. */
@@ -145,7 +148,11 @@ const objectOf = ({ bucket, key, owner, mayReplace, userMetadata }: UploadPlan, 
 })
 
 /** Asks bucket and policies, before the first byte is taken. */
-async function admit({ context, asked }: Asking, plan: UploadPlan, size: number | null): Promise<void> {
+async function admit(
+  { context, asked }: Pick<Asking, 'context' | 'asked'>,
+  plan: UploadPlan,
+  size: number | null,
+): Promise<void> {
   const row = await bucketRow(context, asked.service, plan.bucket)
   const isPictures = context.pictureBuckets.includes(plan.bucket) && !isEmptyFolder(plan.key)
   if (!isPictures) allowedType(plan.mimeType, isEmptyFolder(plan.key) ? null : row.allowed_mime_types)
@@ -164,7 +171,16 @@ const PASSING: ReadonlySet<string> = new Set([
   'DatabaseReadOnly',
 ])
 
-async function finish(asking: Asking, id: string): Promise<void> {
+/** Once: whose connection was cut off at the last byte asks how far it has come while that is being kept. */
+function finish(asking: Asking, id: string): Promise<void> {
+  const { finishing } = asking
+  const running = finishing.get(id) ?? keepOnce(asking, id).finally(() => finishing.delete(id))
+  finishing.set(id, running)
+  return running
+}
+
+async function keepOnce(asking: Asking, id: string): Promise<void> {
+  if ((await asking.partial.noted(id)).isKept) return
   try {
     await keepWhole(asking, id)
   } catch (error) {
@@ -181,7 +197,7 @@ async function keepWhole({ context, asked, partial }: Asking, id: string): Promi
   const { plan } = await partial.noted(id)
   const row = await bucketRow(context, asked.service, plan.bucket)
   const size = (await stat(partial.pathOf(id))).size
-  await admit({ context, asked, partial }, plan, size)
+  await admit({ context, asked }, plan, size)
   const came = await copied(partial.pathOf(id), join(context.objects.incoming, randomUUID()))
   const isPictures = context.pictureBuckets.includes(plan.bucket) && !isEmptyFolder(plan.key)
   const { file, mimeType } = isPictures

@@ -147,6 +147,42 @@ describe('an upload in parts', () => {
     await again.stop()
   })
 
+  it('that is cut off while it is kept is there for whoever asks how far it has come', async () => {
+    const asked = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const objects: TestStorage['objects'] = {
+      ...storage.objects,
+      incoming: storage.objects.incoming,
+      async keep(path, version) {
+        begun.resolve()
+        await asked.promise
+        await storage.objects.keep(path, version)
+      },
+    }
+    const slow = await openStorageFor(database, { folder: storage.folder, objects, clock: () => now })
+    const coded = (text: string) => Buffer.from(text).toString('base64')
+    const tus = (path: string, init: RequestInit) =>
+      slow.send(path, { key: 'one', ...init, headers: { 'tus-resumable': '1.0.0', ...(init.headers as object) } })
+    const { headers } = await tus('/upload/resumable', {
+      method: 'POST',
+      headers: {
+        'upload-length': '5',
+        'upload-metadata': `bucketName ${coded('own')},objectName ${coded(own('cut.txt'))}`,
+      },
+    })
+    const path = new URL(headers.get('location') ?? '', 'http://local').pathname.slice('/storage/v1'.length)
+    const type = 'application/offset+octet-stream'
+    const patch = tus(path, { method: 'PATCH', headers: { 'upload-offset': '0', 'content-type': type }, body: 'rates' })
+    await begun.promise
+    const head = tus(path, { method: 'HEAD' })
+    asked.resolve()
+    expect([(await head).status, (await head).headers.get('upload-offset')]).toEqual([200, '5'])
+    expect((await patch).status).toBe(204)
+    expect((await tus(path, { method: 'HEAD' })).headers.get('upload-offset')).toBe('5')
+    expect(await (await slow.send(`/object/public/own/${own('cut.txt')}`)).text()).toBe('rates')
+    await slow.stop()
+  })
+
   it('is let in by the policies of other uploads, at its beginning', async () => {
     await expect(send({ bytes: Buffer.from('x'), name: `${people.two}/theirs.txt` })).rejects.toThrow(/403/)
     await expect(send({ bytes: Buffer.from('x'), bucket: 'none', name: own('a') })).rejects.toThrow(/404/)
