@@ -12,7 +12,7 @@ import { type BucketRow, type ObjectRow, bucketRow, forgetBytes, mayWrite, objec
 import { vettedPicture } from './picture-vetting.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 import type { Asked, Route, StorageContext } from './storage-context.ts'
-import { metadataOf, putKept } from './upload.ts'
+import { isRefusedByDatabase, metadataOf, putKept } from './upload.ts'
 
 const placesInput = z.object({
   bucketId: plainText,
@@ -73,7 +73,9 @@ export const objectMove: Route = async (context, asked) => {
     if (isNew && isVersion(source.version)) await forgetBytes(context, [source.version])
     return Response.json({ message: 'Successfully moved', Id: row['id'], Key: key })
   } catch (error) {
-    if (isNew && kept.version) await forgetBytes(context, [kept.version])
+    // A commit whose response was lost may have been made: then the row names the new bytes, and they stay.
+    const isRefused = error instanceof StorageRefusal || isRefusedByDatabase(error)
+    if (isRefused && isNew && kept.version) await forgetBytes(context, [kept.version])
     throw error
   }
 }

@@ -1,4 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -65,6 +75,36 @@ it('one that is painted while others are swept away has its place', async () => 
   other.resolve()
   await slow
   expect(await kept.versions()).toHaveLength(2)
+})
+
+it('two processes paint one picture side by side, and each finds it whole', async () => {
+  const [one, other] = [open(1e6), open(1e6)]
+  const half = Promise.withResolvers<void>()
+  const rest = Promise.withResolvers<void>()
+  const slow = other.make(at('a.webp'), async (path) => {
+    const file = openSync(path, 'w')
+    writeSync(file, 'who')
+    half.resolve()
+    await rest.promise
+    writeSync(file, 'le')
+    closeSync(file)
+  })
+  await half.promise
+  await one.make(at('a.webp'), async (path) => writeFileSync(path, 'whole'))
+  const found = await one.read(at('a.webp'))
+  expect(await new Response(found?.body).text()).toBe('whole')
+  rest.resolve()
+  await slow
+  expect(readdirSync(join(folder, version))).toEqual(['a.webp'])
+})
+
+it('one whose version is forgotten while it is painted is not there', async () => {
+  const kept = open(1e6)
+  const making = kept.make(at('a.webp'), async (path) => {
+    writeFileSync(path, 'x')
+    await kept.forget([version])
+  })
+  await expect(making).rejects.toMatchObject({ code: 'NoSuchKey' })
 })
 
 it('what was made of a version goes with it', async () => {

@@ -1,13 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 
+import { StorageRefusal } from './storage-refusal.ts'
+
 /** Rendered pictures on the disk, by the version that they were made of. Processes may share the folder. */
 export interface Renditions {
   /** Null when it is not kept. */
   read(at: RenditionAt): Promise<{ length: number; body: ReadableStream<Uint8Array<ArrayBuffer>> } | null>
-  /** Has a picture made at a path, once however many ask, and keeps it. */
+  /**
+   * Has a picture made at a path, once however many ask, and keeps it.
+   *
+   * @throws StorageRefusal NoSuchKey when its version was forgotten meanwhile
+   */
   make(at: RenditionAt, paint: (path: string) => Promise<unknown>): Promise<void>
   /** Removes everything made of these versions. */
   forget(versions: readonly string[]): Promise<void>
@@ -43,12 +50,15 @@ export function renditions(place: { folder: string; limit: number; log: (line: s
   const pathOf = ({ version, name }: RenditionAt) => join(folder, version, name)
 
   const made = async (at: RenditionAt, paint: (path: string) => Promise<unknown>) => {
-    const beside = `${pathOf(at)}.new`
+    // Other processes may paint the same picture.
+    const beside = `${pathOf(at)}.${randomUUID()}.new`
     await standsIn(join(folder, at.version), beside)
     try {
       await paint(beside)
-      unseen += (await stat(beside)).size
-      await rename(beside, pathOf(at))
+      const isThere = await ifThere(rename(beside, pathOf(at)).then(() => true))
+      // Its version was forgotten meanwhile, and the picture with it.
+      if (!isThere) throw new StorageRefusal('NoSuchKey')
+      unseen += (await statIfThere(pathOf(at)))?.size ?? 0
     } catch (error) {
       await rm(beside, { force: true })
       throw error

@@ -130,5 +130,5 @@ export async function putKept(
 }
 
 /** The database said no, which is not the same as saying nothing. */
-const isRefusedByDatabase = (error: unknown): boolean =>
+export const isRefusedByDatabase = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(?!08|57)[0-9A-Z]{5}$/.test(String(error.code))
