@@ -69,6 +69,7 @@ describe('the additional payment calculator', () => {
     expect(outcome({ find: 'extra-by-interest', saving: '419000' }).errors['saving']).toMatch(/at most \$/)
     expect(outcome({ find: 'extra-by-interest', saving: '900000' }).errors['saving']).toMatch(/at most \$/)
     expect(outcome({ find: 'extra-by-date', by: '2020-01-01' }).errors['by']).toMatch(/later end/)
+    expect(result({ find: 'extra-by-time', within: '40', extraFrom: '500' }).sentence).toMatch(/^No extra is needed/)
     expect(outcome({ find: 'extra-by-time', within: '4', extraFrom: '61' }).errors['within']).toMatch(/later end/)
   })
 

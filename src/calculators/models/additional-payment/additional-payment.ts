@@ -58,7 +58,8 @@ function caseOf(values: AdditionalPaymentValues): AdditionalCase | Refusal {
   const byDate = values.find === 'extra-by-date'
   const lastMonth = byDate ? paymentsBy(values.firstPayment, values.by) : values.within
   const field = byDate ? 'by' : 'within'
-  if (lastMonth < values.extraFrom) {
+  // By its own end a loan needs no extra, whenever that would begin.
+  if (lastMonth < Math.min(values.extraFrom, base.rows.length)) {
     const from = cellText(date(base.rows[Math.min(values.extraFrom, base.rows.length) - 1]?.date ?? ''), { days: true })
     return { refused: { [field]: `Choose a later end: the first extra is paid on ${from}.` } }
   }

@@ -18,7 +18,7 @@ import {
   percentText,
   text,
 } from '#calculators/contract'
-import { bareMoneyText } from '#calculators/fields'
+import { bareMoneyText, shareText } from '#calculators/fields'
 import { carried, handoff, BEFORE_INSURANCE, type FoundHome, affordableHome } from '#calculators/models/shared'
 
 /** How much house an income, debts and cash allow: rule 8. */
@@ -70,7 +70,7 @@ function nextOf(price: AffordablePrice | null, values: AffordabilityValues): Han
   return [
     handoff('mortgage', 'The whole payment of this home', {
       price: bareMoneyText(price.priceCents),
-      down: bareMoneyText(price.downPaymentCents),
+      down: shareText({ unit: 'cents', cents: price.downPaymentCents }),
       ...(program ? { program } : {}),
       ...carried({ fields: AFFORDABILITY_FIELDS, values }, Object.fromEntries(shared.map((name) => [name, name]))),
     }),

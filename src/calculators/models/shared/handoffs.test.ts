@@ -23,6 +23,12 @@ async function follow(name: CalculatorName, search: Readonly<Record<string, stri
 }
 
 describe('the way to the next question', () => {
+  test('carries a few dollars down so that they are not taken for percent', async () => {
+    const { inputs, outcome } = await follow('mortgage', { price: '400000', down: '$50' })
+    expect(inputs).toMatchObject({ down: '$50' })
+    expect(outcome.errors).toEqual({})
+  })
+
   test.each(CALCULATOR_NAMES)('from %s carries entries that the next calculator reads', async (name) => {
     for (const { to, inputs } of (await ask(name, {})).result?.next ?? []) {
       expect(isCalculatorName(to)).toBe(true)

@@ -1,5 +1,5 @@
 import type { Field, Fields, Handoff } from '#calculators/contract'
-import { plainText, bareMoneyText } from '#calculators/fields'
+import { plainText, shareText } from '#calculators/fields'
 
 interface Carrying {
   fields: Fields
@@ -21,7 +21,7 @@ export function carried({ fields, values }: Carrying, names: Readonly<Record<str
 function textOf(field: Field | undefined, value: unknown): string {
   if (!field || field.kind === 'rows') return ''
   if (field.kind === 'county') return String(value)
-  return field.kind === 'share' ? bareMoneyText(value as number) : plainText(field, value)
+  return field.kind === 'share' ? shareText({ unit: 'cents', cents: value as number }) : plainText(field, value)
 }
 
 /** The next question, with the entries that it shares with this one. */
