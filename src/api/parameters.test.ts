@@ -5,9 +5,9 @@ test('a name that an address does not have, or that is given twice, is refused',
   const wrong = (query: string, names: string[]) => nameErrors(new URLSearchParams(query), names)
   expect(wrong('a=1&a=2&b=3', ['a'])).toEqual({
     a: 'Give this once.',
-    b: 'There is no parameter of this name. There are: a.',
+    b: 'There is no parameter with that name. Use one of: a.',
   })
-  expect(wrong('series=1', [])).toEqual({ series: 'There is no parameter of this name. This address takes none.' })
+  expect(wrong('series=1', [])).toEqual({ series: 'There is no parameter with that name. This address takes none.' })
   expect(wrong('', [])).toEqual({})
 })
 

@@ -11,14 +11,14 @@ export type Errors = Readonly<Record<string, string>>
 export function nameErrors(asked: URLSearchParams, names: readonly string[]): Record<string, string> {
   const errors: [string, string][] = []
   for (const name of new Set(asked.keys())) {
-    if (!names.includes(name)) errors.push([name, `There is no parameter of this name. ${namesInWords(names)}`])
+    if (!names.includes(name)) errors.push([name, `There is no parameter with that name. ${namesInWords(names)}`])
     else if (asked.getAll(name).length > 1) errors.push([name, 'Give this once.'])
   }
   return Object.fromEntries(errors)
 }
 
 const namesInWords = (names: readonly string[]): string =>
-  names.length === 0 ? 'This address takes none.' : `There are: ${names.join(', ')}.`
+  names.length === 0 ? 'This address takes none.' : `Use one of: ${names.join(', ')}.`
 
 /** What a caller is told whose parameter is no day. */
 export const DAY_REQUEST = 'Give a day of the calendar as YYYY-MM-DD, such as 2026-08-20.'

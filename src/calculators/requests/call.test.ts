@@ -93,7 +93,7 @@ test('what is wrong is said by field, with 422', async () => {
   const misspelled = await post('mortgage', '{"prcie": 1}')
   expect([misspelled.status, (await jsonOf(misspelled))['errors']]).toEqual([
     422,
-    { prcie: expect.stringContaining('There is no field of this name. There are: price, ') },
+    { prcie: expect.stringContaining('There is no field with that name. Use one of: price, ') },
   ])
 })
 

@@ -25,7 +25,7 @@ const FRESH = 'public, max-age=60'
 /** GET with the parameters of the page, or POST with a JSON object. */
 export async function respond(name: string, request: Request, asked: Asked): Promise<Response> {
   if (!isCalculatorName(name))
-    return refusal(404, `There is no calculator of this name. There are: ${CALCULATOR_NAMES.join(', ')}.`)
+    return refusal(404, `There is no calculator with that name. Use one of: ${CALCULATOR_NAMES.join(', ')}.`)
   const calculator = await loadCalculator(name)
   return request.method === 'POST'
     ? respondToPost(calculator, request, asked)

@@ -49,7 +49,7 @@ test('rows are a list of objects, numbered from 1 in the errors', () => {
   expect(apiInput(FIELDS, { debts: [] }).search).toEqual({ debts: '0' })
   expect(apiInput(FIELDS, { debts: [5, { payment: '1', cost: 2 }] }).errors).toEqual({
     'debts.1': 'Give an object with the columns of a row.',
-    'debts.2.cost': 'There is no field of this name. There are: payment, paymentCents.',
+    'debts.2.cost': 'There is no field with that name. Use one of: payment, paymentCents.',
   })
   const many = [{}, {}, {}, { payment: '300' }]
   expect(apiInput(FIELDS, { debts: many }).errors).toEqual({ debts: 'Give at most 3 objects; there are 4.' })
@@ -72,7 +72,7 @@ test('what is misspelled, given twice or of another kind is refused by name', ()
       ratePercent: 'six',
     }).errors,
   ).toEqual({
-    prcie: `There is no field of this name. There are: ${names}.`,
+    prcie: `There is no field with that name. Use one of: ${names}.`,
     price: 'Give this once, not under two names.',
     rate: 'Give the percentage as a decimal text such as "6.65".',
     term: 'Give whole months as an integer.',

@@ -39,7 +39,7 @@ function takeObject(fields: Fields, posted: Readonly<Record<string, unknown>>, p
     const found = names.get(name)
     if (name === 'v' && prefix === '') taken.search.set('v', String(value))
     else if (!found)
-      taken.errors.set(prefix + name, `There is no field of this name. There are: ${[...names.keys()].join(', ')}.`)
+      taken.errors.set(prefix + name, `There is no field with that name. Use one of: ${[...names.keys()].join(', ')}.`)
     else if (taken.search.has(prefix + found.key))
       taken.errors.set(prefix + found.key, 'Give this once, not under two names.')
     else if (found.field.kind === 'rows') takeRows(found.key, found.field, value, taken)

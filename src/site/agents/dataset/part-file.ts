@@ -31,7 +31,7 @@ export async function datasetPart(kind: string, request: Request): Promise<Respo
 /** The same for whoever has the site at hand. */
 export async function partOf(asking: Asking, kind: string, asked: URLSearchParams): Promise<Response> {
   if (!isDatasetKind(kind))
-    return replies.refusal(404, `There is no such part. There are: ${DATASET_KINDS.join(', ')}.`)
+    return replies.refusal(404, `There is no such part. Use one of: ${DATASET_KINDS.join(', ')}.`)
   const errors = { ...nameErrors(asked, ['since', 'after']), ...placeErrors(kind, asked) }
   if (Object.keys(errors).length > 0) return replies.wrong(errors)
   const { records, isWhole } = await recordsOf(asking, kind, asked)

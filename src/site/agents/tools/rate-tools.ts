@@ -207,7 +207,7 @@ export async function seriesNamed({ load }: Asking, name: string | undefined): P
   const all = await load(publishedSeries())
   const series = all.find(({ id }) => id === (name || USUAL))
   const offered = all.filter(({ mayCopy }) => mayCopy).map(({ id }) => id)
-  if (!series) return { errors: { series: `There is no series of this name. There are: ${offered.join(', ')}.` } }
+  if (!series) return { errors: { series: `There is no series with that name. Use one of: ${offered.join(', ')}.` } }
   if (!series.mayCopy)
     return { errors: { series: `${series.sourceName} does not let us hand out copies: ${series.sourceUrl}` } }
   return { series, figures: await load(wholeSeries(series.id)) }

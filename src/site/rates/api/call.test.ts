@@ -190,7 +190,7 @@ test('a series whose source allows no copies is shown to nobody as a file', asyn
     expect(await (await ask(currentCall, '', 'csv')).text()).not.toContain('lender-30')
   }
   expect(await bodyOf(await ask(historyCall, '?series=x'))).toEqual({
-    errors: { series: 'There is no series of this name. There are: pmms-30, pmms-arm.' },
+    errors: { series: 'There is no series with that name. Use one of: pmms-30, pmms-arm.' },
   })
 })
 

@@ -20,10 +20,10 @@ describe('a spell', () => {
   })
 
   test('of no series, or one that is not offered, is refused with those that are', () => {
-    expect(read('')).toEqual({ errors: { series: 'Name a series. There are: pmms-15, pmms-30.' } })
+    expect(read('')).toEqual({ errors: { series: 'Name a series. Use one of: pmms-15, pmms-30.' } })
     for (const series of ['pmms-31', 'PMMS-30', '__proto__', '%00', "'; drop table series", 'a'.repeat(5_000)])
       expect(read(`series=${encodeURIComponent(series)}`), series.slice(0, 20)).toEqual({
-        errors: { series: 'There is no series of this name. There are: pmms-15, pmms-30.' },
+        errors: { series: 'There is no series with that name. Use one of: pmms-15, pmms-30.' },
       })
   })
 

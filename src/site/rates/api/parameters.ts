@@ -41,4 +41,4 @@ export function readSpell(
 
 const NAMES = ['series', 'from', 'to']
 const seriesRequest = (given: string, offered: readonly string[]): string =>
-  `${given ? 'There is no series of this name' : 'Name a series'}. There are: ${offered.join(', ')}.`
+  `${given ? 'There is no series with that name' : 'Name a series'}. Use one of: ${offered.join(', ')}.`
