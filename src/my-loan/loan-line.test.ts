@@ -31,6 +31,9 @@ test('a loan below the average is told that there is nothing in it', () => {
 test('what would make somebody act is answered', () => {
   const { notes } = lineFor({ ...MINE, under: '6.25', within: '24' })
   expect(notes).toContain('You wanted a rate below 6.25%: the average is 0.40 point above.')
+  const above = (under: string) => lineFor({ ...MINE, under }).notes.join(' ')
+  expect(above('5')).toContain('the average is 1.65 points above.')
+  expect(above('6.649')).toContain('the average is 0.001 point above.')
   expect(notes).toContain('You wanted it to pay for itself within 24 months: it would.')
   expect(lineFor({ ...MINE, under: '7' }).notes).toContain('You wanted a rate below 7%: the average is.')
   expect(lineFor({ ...MINE, within: '3' }).notes.at(-1)).toContain('it would not yet')

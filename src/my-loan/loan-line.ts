@@ -78,7 +78,7 @@ function wantedWords({ under, withinMonths }: OwnLoan, rate: Rate, month: number
       : [
           gap < 0
             ? `You wanted a rate below ${ratePercentText(under)}%: the average is.`
-            : `You wanted a rate below ${ratePercentText(under)}%: the average is ${gap === 0 ? 'just that' : `${(gap / UNITS_A_PERCENT).toFixed(2)} point above`}.`,
+            : `You wanted a rate below ${ratePercentText(under)}%: the average is ${gap === 0 ? 'just that' : `${pointsText(gap as Rate)} above`}.`,
         ]),
     ...(withinMonths === null
       ? []
@@ -86,6 +86,12 @@ function wantedWords({ under, withinMonths }: OwnLoan, rate: Rate, month: number
           `You wanted it to pay for itself within ${months(withinMonths)}: ${month !== null && month <= withinMonths ? 'it would' : 'it would not yet'}.`,
         ]),
   ]
+}
+
+/** "0.40 point", "1.65 points"; of less than a hundredth all its digits. */
+function pointsText(gap: Rate): string {
+  const points = gap / UNITS_A_PERCENT
+  return `${points < 0.01 ? ratePercentText(gap) : points.toFixed(2)} ${points > 1 ? 'points' : 'point'}`
 }
 
 function planLine(loan: Extract<OwnLoan, { kind: 'plan' }>, { rate, words }: Average): LoanLine {

@@ -26,9 +26,9 @@ test('two averages of one day are named in one sentence, and one that is used tw
       .result?.notices.map(({ text }) => text)
       .filter((text) => text.includes('3 months old'))
   expect(ages({})).toEqual([
-    'The averages of 6.65% and 5.95% are of Aug 20, 2026, 3 months old: a quote of today may differ.',
+    'The averages of 6.65% and 5.95% are from Aug 20, 2026, 3 months old: a quote today may differ.',
   ])
   expect(ages({ rate2: '6.1' })).toEqual([
-    'The average of 6.65% is of Aug 20, 2026, 3 months old: a quote of today may differ.',
+    'The average of 6.65% is from Aug 20, 2026, 3 months old: a quote today may differ.',
   ])
 })

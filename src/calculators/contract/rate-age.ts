@@ -18,12 +18,12 @@ export function ageNotices(
   const notices: Notice[] = []
   for (const used of usedAverages(calculator, values, records)) {
     const first = used[0]
-    const day = `${formatDay(first.record.on, true)}, ${first.record.age}: a quote of today may differ.`
+    const day = `${formatDay(first.record.on, true)}, ${first.record.age}: a quote today may differ.`
     const rates = [...new Set(used.map(({ record }) => `${record.percent}%`))]
     const text =
       rates.length === 1
-        ? `The average of ${rates[0]} is of ${day}`
-        : `The averages of ${rates.join(' and ')} are of ${day}`
+        ? `The average of ${rates[0]} is from ${day}`
+        : `The averages of ${rates.join(' and ')} are from ${day}`
     notices.push({ tone: 'note', text, field: first.field })
   }
   return notices

@@ -48,7 +48,7 @@ export function sheetNames(sheets: readonly { name: string }[]): string[] {
 const FORMATS: Partial<Record<Cell['kind'], string>> = {
   money: '"$"#,##0.00;-"$"#,##0.00',
   percent: '0.00###%',
-  months: '0" months"',
+  months: '[=1]0" month";0" months"',
   count: '#,##0.######',
   date: 'mmm d, yyyy',
 }

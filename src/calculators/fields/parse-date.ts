@@ -44,11 +44,11 @@ function monthOf(name: string): number {
 }
 
 function faultOf({ year, month, day }: Parts, line: string): string {
-  if (year < FIRST_YEAR || year > LAST_YEAR) return `The year ${String(year).padStart(4, '0')} is too far away.`
+  if (year < FIRST_YEAR || year > LAST_YEAR) return `The year ${String(year).padStart(4, '0')} is out of range.`
   const isSwapped = month > 12 && month <= 31 && day >= 1 && day <= 12 && !/^\d{4}/.test(line)
   if (isSwapped)
     return `The month comes first: write ${day}/${month}/${year} for ${MONTH_NAMES[day - 1]} ${month}, ${year}.`
-  if (month < 1 || month > 12 || day < 1 || day > 31) return `${quoted(line)} is no day of the calendar.`
+  if (month < 1 || month > 12 || day < 1 || day > 31) return `${quoted(line)} is not a date.`
   const last = daysOf(year, month)
   return day > last ? `${MONTH_NAMES[month - 1]} ${year} has ${last} days.` : ''
 }

@@ -39,6 +39,7 @@ export function roundedQuotient(numerator: bigint, denominator: bigint): bigint 
  * formatDollars(205429, 'cents') // => '$2,054.29'
  * formatDollars(205450, 'dollars') // => '$2,055'
  * formatDollars(-1200, 'dollars') // => '−$12'
+ * formatDollars(-20, 'dollars') // => '$0'
  * ```
  */
 export function formatDollars(cents: Cents, show: 'cents' | 'dollars'): string {
@@ -48,7 +49,7 @@ export function formatDollars(cents: Cents, show: 'cents' | 'dollars'): string {
   const dollars = show === 'cents' ? Math.floor(magnitude / 100) : Math.floor((magnitude + 50) / 100)
   const grouped = String(dollars).replace(/\B(?=(\d{3})+$)/g, ',')
   const fraction = show === 'cents' ? `.${String(magnitude % 100).padStart(2, '0')}` : ''
-  return `${cents < 0 ? '−' : ''}$${grouped}${fraction}`
+  return `${cents < 0 && (dollars > 0 || fraction) ? '−' : ''}$${grouped}${fraction}`
 }
 
 /**

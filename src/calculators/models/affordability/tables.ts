@@ -69,7 +69,10 @@ export function rateChart(rows: readonly RatePrice[], own: { noteRate: Rate; pri
   return {
     kind: 'lines',
     title: 'What a change of the rate does to the price',
-    summary: `The highest price falls from ${at(first)} to ${at(last)}.`,
+    summary:
+      first?.priceCents === last?.priceCents
+        ? `The highest price is ${at(first)} and the same up to ${last ? ratePercentText(last.noteRate) : ''}%.`
+        : `The highest price falls from ${at(first)} to ${at(last)}.`,
     unit: 'money',
     x: { label: 'Rate', values: rows.map(({ noteRate }) => Number(ratePercentText(noteRate))) },
     series: [{ name: 'Highest price', values: rows.map(({ priceCents }) => priceCents) }],

@@ -79,7 +79,7 @@ export function paymentSteps(loan: Loan, givenCents?: Cents): Step[] {
   const instead = givenCents ? ` Your note’s payment of ${dollars(givenCents)} is used in its place.` : ''
   return [
     {
-      text: `The level payment repays the loan and its interest in ${spanText(termMonths)}, ${termMonths} payments. It is rounded once, to the cent.${instead}`,
+      text: `The level payment repays the loan and its interest in ${spanText(termMonths)}, ${termMonths === 1 ? '1 payment' : `${termMonths} payments`}. It is rounded once, to the cent.${instead}`,
       formula:
         noteRate === 0
           ? `${amount} ÷ ${termMonths} = ${figure(level)}`

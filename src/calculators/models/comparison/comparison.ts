@@ -1,4 +1,4 @@
-import { ratePercent, ratePercentText } from '#mortgage'
+import { formatDollars, ratePercent, ratePercentText } from '#mortgage'
 import {
   spanText,
   type Result,
@@ -80,7 +80,7 @@ function figuresOf(compared: Compared): Figure[] {
     {
       label: 'It has cost',
       value: money(best?.costCents ?? 0),
-      note: `${dollars((next?.costCents ?? 0) - (best?.costCents ?? 0))} less than ${next?.loan.name}`,
+      note: beside((next?.costCents ?? 0) - (best?.costCents ?? 0), next?.loan.name ?? ''),
     },
     ...(pair ? [{ label: 'Break-even with the next', value: text(crossingWords(pair)), note: 'after closing' }] : []),
     ...loans.map((loan) => ({
@@ -90,6 +90,11 @@ function figuresOf(compared: Compared): Figure[] {
     })),
   ]
 }
+
+const beside = (gapCents: number, name: string): string =>
+  gapCents === 0
+    ? `the same as ${name}`
+    : `${formatDollars(gapCents, gapCents < 100 ? 'cents' : 'dollars')} less than ${name}`
 
 const HIGH = ratePercent('15')
 const LOW = ratePercent('1')

@@ -141,6 +141,6 @@ export function dtiAssumptions({ values, deferred }: DtiCase): Assumption[] {
         ]
       : []),
     { text: 'Income is gross: before taxes and deductions. Lenders count what is steady and likely to go on.' },
-    { text: 'Food, utilities, phone and insurance of a car are no debts in these ratios.' },
+    { text: 'Food, utilities, phone and car insurance do not count as debts in these ratios.' },
   ]
 }

@@ -68,7 +68,7 @@ export function stepsOf({ plan, base, other, saved, elsewhere, values }: ExtraCa
   }
   if (other.totalExtraCents > 0) {
     steps.push({
-      text: `Elsewhere: each month the money goes into an account at ${rateText(values.elsewhere)}% a year, a twelfth of it each month. After ${spanText(elsewhere.months)}, when the loan with extras has ended, the account is held against what the other loan still owes.`,
+      text: `Elsewhere: each month the money goes into an account at ${rateText(values.elsewhere)}% a year, a twelfth of it each month. After ${spanText(elsewhere.months)}, when the loan with extras has ended, the account is compared with what is still owed on the other loan.`,
       formula: `${dollars(elsewhere.accountCents)} − ${dollars(elsewhere.stillOwedCents)} = ${dollars(elsewhere.advantageCents)}`,
     })
   }

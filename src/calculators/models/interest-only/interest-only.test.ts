@@ -91,10 +91,10 @@ describe('the interest-only calculator', () => {
     expect(found.tables[0]?.rows[2]?.[1]).toEqual({ kind: 'money', cents: 26_000_000 })
   })
 
-  test('says that it is no qualified mortgage, and of which day the average is', () => {
+  test('says that it is not a qualified mortgage, and of which day the average is', () => {
     const found = result({ term: '40' })
     const texts = found.notices.map(({ text }) => text).join(' ')
-    expect(texts).toContain('interest-only payments is no qualified mortgage')
+    expect(texts).toContain('interest-only payments is not a qualified mortgage')
     expect(found.notices.some(({ field }) => field === 'term')).toBe(true)
     expect(result().notices.some(({ field }) => field === 'term')).toBe(false)
     expect(found.assumptions[0]?.text).toContain('Aug 20, 2026')

@@ -197,7 +197,7 @@ function noticesOf({ values, schedule, amortizing, duringCents, afterCents }: Co
   ]
   notices.push({
     tone: 'note',
-    text: 'A loan with interest-only payments is no qualified mortgage (12 CFR 1026.43(e)(2)(i)): fewer lenders offer it, on their own terms.',
+    text: 'A loan with interest-only payments is not a qualified mortgage (12 CFR 1026.43(e)(2)(i)): fewer lenders offer it, on their own terms.',
     field: 'interestOnly',
   })
   if (values.extra === 0 && schedule.totalExtraCents === 0) {

@@ -94,7 +94,11 @@ function compute(values: PayoffValues): Result | Refusal {
     figures: [
       { label: 'Payoff amount', value: money(amount.totalCents), note: `Good for ${day(on)}`, isMain: true },
       { label: 'Interest of a day (per diem)', value: money(amount.perDiemCents) },
-      { label: 'Interest to the payoff', value: money(amount.interestCents), note: `${values.days} days` },
+      {
+        label: 'Interest to the payoff',
+        value: money(amount.interestCents),
+        note: values.days === 1 ? '1 day' : `${values.days} days`,
+      },
       { label: 'Principal', value: money(values.balance) },
       ...(values.charges > 0 ? [{ label: 'Charges', value: money(values.charges) }] : []),
     ],
@@ -161,5 +165,5 @@ const assumptionsOf = (): Assumption[] => [
   {
     text: 'The servicer’s own statement counts. It must come within seven business days of a written request (12 CFR 1026.36(c)(3)).',
   },
-  { text: 'Money in the escrow account is paid back apart; it does not lower the payoff amount.' },
+  { text: 'Money in the escrow account is refunded separately; it does not lower the payoff amount.' },
 ]

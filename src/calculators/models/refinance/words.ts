@@ -28,7 +28,7 @@ function paymentSentence({ result, stay }: RefinanceFound): string {
   const { monthlySavingCents: saving, trueBreakEvenMonth: month } = result
   const payment =
     saving === 0
-      ? 'The payment stays the same'
+      ? 'It leaves the payment as it is'
       : `It ${saving > 0 ? 'lowers' : 'raises'} the payment by ${dollars(Math.abs(saving))} a month`
   if (month === null) return `${payment}${saving > 0 ? ', but' : ' and'} never pays for itself.`
   if (month === 1) return `${payment} and is ahead from the first month.`

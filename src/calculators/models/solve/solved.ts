@@ -26,6 +26,7 @@ import { handoff } from '#calculators/models/shared'
 import { bareMoneyText } from '#calculators/fields'
 import { MOST_LOAN, type SolveValues } from './fields.ts'
 
+const paymentsText = (count: number) => (count === 1 ? '1 payment' : `${count.toLocaleString('en-US')} payments`)
 const exactly = (cents: number) => formatDollars(cents, 'cents')
 const dollars = (cents: number) => formatDollars(cents, 'dollars')
 
@@ -210,7 +211,7 @@ function foundTerm(terms: Terms): Found | Refusal {
   }
   return {
     ...known({ ...terms, termMonths: outcome.payments }),
-    sentence: `It takes ${outcome.payments.toLocaleString('en-US')} payments, ${spanText(outcome.payments)}.`,
+    sentence: `It takes ${paymentsText(outcome.payments)}, ${spanText(outcome.payments)}.`,
     main: main('Payments', count(outcome.payments)),
     step: step(
       terms,
