@@ -105,7 +105,6 @@ export {
 export {
   affordablePrice,
   incomeNeeded,
-  priceByRate,
   priceWithoutLoan,
   type Affordability,
   type AffordabilityCase,

@@ -113,7 +113,7 @@ export function searchCounties(query: CountyQuery): FoundCounty[] {
 /** How many counties fit in all. */
 export const countCounties = (query: CountyQuery): number => matches(query).length
 
-/** The postal codes that counties have. */
+/** Whether a postal code, in capitals, is that of a state or territory whose counties are known. */
 export const hasCounties = (state: string): boolean => Object.hasOwn(COUNTIES, state)
 
 function matches({ text = '', state = '' }: CountyQuery): ListedCounty[] {

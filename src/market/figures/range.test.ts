@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shippedFigures } from '../../../test/support/shipped-series.ts'
 import { weeks } from '../../../test/support/weekly-series.ts'
-import { rangeOf, shareBelow } from './range.ts'
+import { rangeOf } from './range.ts'
 
 describe('the range of a spell', () => {
   test('names both days, and of equal figures the latest', () => {
@@ -35,12 +35,4 @@ describe('the range of a spell', () => {
       }),
     )
   })
-})
-
-test('the share of weeks below a figure is rounded down and leaves ties out', () => {
-  const spell = weeks(6.69, 6.67, 6.65)
-  expect(shareBelow(spell, 6.69)).toBe(66)
-  expect(shareBelow(spell, 6.65)).toBe(0)
-  expect(shareBelow(spell, 7)).toBe(100)
-  expect(shareBelow([], 6.65)).toBe(0)
 })

@@ -26,18 +26,3 @@ export function rangeOf(observations: readonly Observation[]): Range | null {
   }
   return { low, high }
 }
-
-/**
- * The share of figures that lie below a value, in whole percent, rounded down.
- *
- * @returns 0 when there are no observations
- * @example
- * ```ts run
- * shareBelow([{ on: '2026-01-01', value: 5 }, { on: '2026-01-08', value: 7 }], 6) // => 50
- * ```
- */
-export function shareBelow(observations: readonly Observation[], value: number): number {
-  if (observations.length === 0) return 0
-  const below = observations.filter((observation) => observation.value < value).length
-  return Math.floor((below * 100) / observations.length)
-}

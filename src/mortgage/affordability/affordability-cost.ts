@@ -1,14 +1,6 @@
 import { interestOfMonth } from '#mortgage/schedule'
 import { type PaymentFactor, limitOfIncome, paymentFactor, paymentOf } from './debt-room.ts'
-import {
-  type Cents,
-  MOST_CENTS,
-  roundedQuotient,
-  requireRange,
-  requireRate,
-  type Rate,
-  UNITS_A_PERCENT,
-} from '#mortgage/exact'
+import { type Cents, MOST_CENTS, roundedQuotient, requireRange, requireRate, type Rate, WHOLE } from '#mortgage/exact'
 import { MOST_MONTHS } from '#mortgage/payment'
 
 /** Who pays: income, debts and the limits that a lender sets. */
@@ -59,7 +51,6 @@ interface Home {
   loanAmountCents: Cents
 }
 
-const WHOLE = 100 * UNITS_A_PERCENT
 const SAFE_CENTS = Number.MAX_SAFE_INTEGER / WHOLE
 
 /**

@@ -1,12 +1,4 @@
-import {
-  type Cents,
-  MOST_CENTS,
-  roundedQuotient,
-  requireRange,
-  requireRate,
-  type Rate,
-  UNITS_A_PERCENT,
-} from '#mortgage/exact'
+import { type Cents, MOST_CENTS, roundedQuotient, requireRange, requireRate, type Rate, WHOLE } from '#mortgage/exact'
 
 /** The money for the purchase. With cash alone, all of it is rule 8's down payment. */
 export interface PurchaseCash {
@@ -27,8 +19,6 @@ export interface PurchasedHome {
   closingCostsCents: Cents
   loanAmountCents: Cents
 }
-
-const WHOLE = 100 * UNITS_A_PERCENT
 
 /**
  * What is put down and what is borrowed for a price when all cash that closing costs leave goes into it.

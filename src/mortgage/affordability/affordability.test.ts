@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AffordabilityCase, affordablePrice, incomeNeeded, priceByRate } from './affordability.ts'
+import { type AffordabilityCase, affordablePrice, incomeNeeded } from './affordability.ts'
 import { housingBudget, monthlyHousing } from './affordability-cost.ts'
 import { ratioPercent } from './debt-ratio.ts'
 import { computedAffordability } from '../../../test/support/golden/affordability.ts'
@@ -170,9 +170,8 @@ describe('rule 8: affordability', () => {
 
   test('falls as the rate rises', () => {
     const rates = ['0', '3', '5.125', '6.65', '9', '15'].map(ratePercent)
-    const prices = priceByRate(caseOf(computedAffordability[2]), rates).map(
-      (row) => row.affordability.price?.priceCents,
-    )
+    const { costs, ...of } = caseOf(computedAffordability[2])
+    const prices = rates.map((noteRate) => affordablePrice({ ...of, costs: { ...costs, noteRate } }).price?.priceCents)
     expect(prices).toEqual(prices.toSorted((a, b) => (b ?? 0) - (a ?? 0)))
     expect(new Set(prices).size).toBe(rates.length)
   })

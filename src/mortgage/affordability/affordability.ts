@@ -27,7 +27,7 @@ import {
   requireRange,
   requireRate,
   type Rate,
-  UNITS_A_PERCENT,
+  WHOLE,
 } from '#mortgage/exact'
 
 /** A question to rule 8. */
@@ -62,7 +62,6 @@ export interface Affordability {
   obstacle: 'budget' | 'cash' | null
 }
 
-const WHOLE = 100 * UNITS_A_PERCENT
 const MOST_DOLLARS = MOST_CENTS / 100
 
 /**
@@ -113,42 +112,6 @@ export function affordablePrice(of: AffordabilityCase): Affordability {
   const dollars = highestPrice(search, least, afterMost - 1)
   if (dollars === null) return none('budget')
   return { budgetCents, binding, obstacle: null, price: priceAt(search, dollars, afterMost - 1) }
-}
-
-/**
- * The same question at several rates.
- *
- * @throws RangeError naming the argument that is out of range
- * @example
- * ```ts run
- * priceByRate(
- *   {
- *     household: { yearlyIncomeCents: 9000000, debtsCents: 0, frontLimit: ratePercent('28'), backLimit: null },
- *     costs: {
- *       noteRate: ratePercent('6'),
- *       termMonths: 360,
- *       propertyTaxRate: ratePercent('1'),
- *       insuranceYearCents: 0,
- *       hoaMonthCents: 0,
- *       pmi: [],
- *     },
- *     cash: { cashCents: 5000000 },
- *   },
- *   [ratePercent('6'), ratePercent('7')],
- * ).map(({ affordability }) => affordability.price?.priceCents)
- * // => [35141800, 32494400]
- * ```
- */
-export function priceByRate(
-  of: AffordabilityCase,
-  rates: readonly Rate[],
-): { noteRate: Rate; affordability: Affordability }[] {
-  checkHomeCosts(of.costs)
-  rates.forEach((rate, index) => requireRate(`rates[${index}]`, rate))
-  return rates.map((noteRate) => ({
-    noteRate,
-    affordability: affordablePrice({ ...of, costs: { ...of.costs, noteRate } }),
-  }))
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   requireRange,
   requireRate,
   type Rate,
-  UNITS_A_PERCENT,
+  WHOLE,
 } from '#mortgage/exact'
 
 /** One income before taxes, as it is paid: by the year, the month or the hour. */
@@ -31,9 +31,6 @@ export interface RatioCase {
   /** Every other debt payment a month. */
   debtsCents: Cents
 }
-
-/** Rate units of the whole: 100 percent. */
-const WHOLE = 100 * UNITS_A_PERCENT
 
 /**
  * Gross income a year from all its parts.

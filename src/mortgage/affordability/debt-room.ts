@@ -6,7 +6,7 @@ import {
   requireOneOf,
   requireRange,
   requireRate,
-  MONTH_DENOMINATOR,
+  monthRate,
   type Rate,
   UNITS_A_PERCENT,
 } from '#mortgage/exact'
@@ -100,10 +100,7 @@ export function paymentFactor(noteRate: Rate, termMonths: number): PaymentFactor
   requireRange('termMonths', termMonths, { least: 1, most: MOST_MONTHS })
   const months = BigInt(termMonths)
   if (noteRate === 0) return { numerator: 1n, denominator: months }
-  // In lowest terms the powers are half as long, and twice as fast.
-  const common = commonDivisor(MONTH_DENOMINATOR, noteRate)
-  const unit = BigInt(MONTH_DENOMINATOR / common)
-  const rate = BigInt(noteRate / common)
+  const { rate, unit } = monthRate(noteRate)
   const grown = (unit + rate) ** months
   return { numerator: rate * grown, denominator: unit * (grown - unit ** months) }
 }
@@ -122,8 +119,4 @@ export function paymentOf(amountCents: Cents, factor: PaymentFactor): Cents {
   requireRange('amountCents', amountCents, { least: 0, most: MOST_CENTS })
   requireFraction('factor', factor, 1n)
   return Number(roundedQuotient(BigInt(amountCents) * factor.numerator, factor.denominator))
-}
-
-function commonDivisor(a: number, b: number): number {
-  return b === 0 ? a : commonDivisor(b, a % b)
 }

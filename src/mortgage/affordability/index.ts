@@ -14,7 +14,6 @@ export {
   type AffordablePrice,
   affordablePrice,
   incomeNeeded,
-  priceByRate,
   priceWithoutLoan,
 } from './affordability.ts'
 export { type Debt, type DebtPayoffEffect, debtPayoffEffects } from './debt-ratio-effects.ts'

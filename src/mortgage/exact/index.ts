@@ -46,4 +46,4 @@ export {
   requireRate,
   requireRows,
 } from './range.ts'
-export { MONTH_DENOMINATOR, type Rate, UNITS_A_PERCENT, ratePercent } from './rate.ts'
+export { MONTH_DENOMINATOR, type Rate, UNITS_A_PERCENT, WHOLE, monthRate, ratePercent } from './rate.ts'

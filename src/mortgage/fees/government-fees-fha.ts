@@ -17,9 +17,10 @@ import {
   requireRate,
   type Rate,
   ratePercent,
+  WHOLE,
 } from '#mortgage/exact'
 import { type Loan, MOST_MONTHS } from '#mortgage/payment'
-import { WHOLE, exceedsShare, shareOf, type DatedSource } from '#mortgage/programs'
+import { exceedsShare, shareOf, type DatedSource } from '#mortgage/programs'
 
 /** The table of premiums. */
 export const FHA_PREMIUM_SOURCE: DatedSource = {

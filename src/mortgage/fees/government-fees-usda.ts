@@ -1,8 +1,8 @@
 /** The fees of guaranteed rural housing loans of the Department of Agriculture. */
 import { amortizationSchedule } from '#mortgage/schedule'
-import { type Cents, roundedQuotient, requireCents, type Rate, ratePercent } from '#mortgage/exact'
+import { type Cents, roundedQuotient, requireCents, type Rate, ratePercent, WHOLE } from '#mortgage/exact'
 import type { Loan } from '#mortgage/payment'
-import { WHOLE, shareOf, type DatedSource } from '#mortgage/programs'
+import { shareOf, type DatedSource } from '#mortgage/programs'
 
 /** The fees are set anew for each fiscal year, from October; no notice gives their last day. */
 export const USDA_FEE_SOURCE: DatedSource = {

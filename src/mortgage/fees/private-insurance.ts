@@ -12,8 +12,9 @@ import {
   requireRate,
   type Rate,
   ratePercent,
+  WHOLE,
 } from '#mortgage/exact'
-import { WHOLE, exceedsShare, type DatedSource } from '#mortgage/programs'
+import { exceedsShare, type DatedSource } from '#mortgage/programs'
 
 /** Credit scores by the lowest of their band. */
 export type CreditBand = '760' | '740' | '720' | '700' | '680' | '660' | '620'

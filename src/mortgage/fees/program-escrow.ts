@@ -1,5 +1,13 @@
-import { type Cents, roundedQuotient, SAFE, requireCents, requireRange, requireRate, type Rate } from '#mortgage/exact'
-import { WHOLE } from '#mortgage/programs'
+import {
+  type Cents,
+  roundedQuotient,
+  SAFE,
+  requireCents,
+  requireRange,
+  requireRate,
+  type Rate,
+  WHOLE,
+} from '#mortgage/exact'
 
 /** A cost of the home that falls due each year and is put aside by month: property tax, home insurance. */
 export interface YearlyCost {

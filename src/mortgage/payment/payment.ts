@@ -4,7 +4,7 @@ import {
   roundedQuotient,
   requireRange,
   requireRate,
-  MONTH_DENOMINATOR,
+  monthRate,
   type Rate,
 } from '#mortgage/exact'
 
@@ -40,10 +40,7 @@ export function monthlyPayment(loan: Loan): Cents {
   const amount = BigInt(loan.loanAmountCents)
   const months = BigInt(loan.termMonths)
   if (loan.noteRate === 0) return Number(roundedQuotient(amount, months))
-  // In lowest terms (6.5 % is 13 in 2400) the powers below are a third as long.
-  const common = greatestDivisor(loan.noteRate, MONTH_DENOMINATOR)
-  const rate = BigInt(loan.noteRate / common)
-  const unit = BigInt(MONTH_DENOMINATOR / common)
+  const { rate, unit } = monthRate(loan.noteRate)
   const grown = (unit + rate) ** months
   return Number(roundedQuotient(amount * rate * grown, unit * (grown - unit ** months)))
 }
@@ -61,10 +58,4 @@ export function checkLoan(loan: Loan): void {
   requireRange('loanAmountCents', loan.loanAmountCents, { least: 1, most: MOST_CENTS })
   requireRate('noteRate', loan.noteRate)
   requireRange('termMonths', loan.termMonths, { least: 1, most: MOST_MONTHS })
-}
-
-function greatestDivisor(one: number, other: number): number {
-  let [large, small] = [other, one]
-  while (small > 0) [large, small] = [small, large % small]
-  return large
 }

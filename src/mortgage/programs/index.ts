@@ -19,5 +19,5 @@ export {
   priceTests,
   qualifiedMortgageSpread,
 } from './price-tests.ts'
-export { WHOLE, exceedsShare, shareOf } from './program-share.ts'
+export { exceedsShare, shareOf } from './program-share.ts'
 export { type DatedSource, hasExpired } from './program-source.ts'

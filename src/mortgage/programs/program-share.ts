@@ -1,15 +1,4 @@
-import {
-  type Cents,
-  roundedQuotient,
-  MOST_AMOUNT,
-  requireCents,
-  requireRate,
-  type Rate,
-  UNITS_A_PERCENT,
-} from '#mortgage/exact'
-
-/** Rate units of a whole: what a share is divided by. */
-export const WHOLE = 100 * UNITS_A_PERCENT
+import { type Cents, roundedQuotient, MOST_AMOUNT, requireCents, requireRate, type Rate, WHOLE } from '#mortgage/exact'
 
 /**
  * A percentage of an amount, rounded once to the cent, ties away from zero: a fee by the rounding rule.

@@ -4,7 +4,7 @@
  */
 import { paymentFactor } from '#mortgage/affordability'
 import type { LoanPlan } from '#mortgage/schedule'
-import { type Rate, ratePercent } from '#mortgage/exact'
+import { ratePercent } from '#mortgage/exact'
 import { type RefinanceCase, refinance, presentLoan } from '#mortgage/refinance'
 import { unitPeriodOf } from '#mortgage/apr'
 
@@ -212,7 +212,6 @@ export const QUESTIONS: Readonly<Record<string, Readonly<Record<string, unknown>
   positionAfter: { course: courses[0], month: 1 },
   presentLoan: { left: short },
   presentLoanFromOriginal: { original: short, paymentsMade: 1 },
-  priceByRate: { of: { household, costs: { ...costs, noteRate: 0 as Rate }, cash }, rates: [six] },
   priceTests: {
     loan: {
       year: 2026,
