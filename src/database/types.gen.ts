@@ -3050,6 +3050,10 @@ export type Database = {
         Args: { edition: string; most: number; moment: string }
         Returns: boolean
       }
+      readers_named: {
+        Args: { letters: Json }
+        Returns: { address: string }[]
+      }
       readership_by_day: {
         Args: { of_site?: boolean; days?: number }
         Returns: { day: string; views: number; reads: number }[]

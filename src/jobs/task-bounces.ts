@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bouncesInMail, lettersNamed } from '#mail'
-import { noteBounce, noteTaken } from '#queries/mail'
+import { noteBounce, noteTaken, readersNamed } from '#queries/mail'
 import { queueTask } from './task.ts'
 
 const SPAN_MS = 5 * 60_000
@@ -18,8 +18,14 @@ export const bounces = queueTask({
   },
   async run({ serviceClient, clock, log, letters: work }) {
     const read = await work?.bounceBox?.read(async (raw) => {
-      await noteTaken(serviceClient, lettersNamed(raw))
-      for (const report of bouncesInMail(raw)) await noteBounce(serviceClient, { ...report, now: clock() })
+      const letters = lettersNamed(raw)
+      await noteTaken(serviceClient, letters)
+      const readers = await readersNamed(serviceClient, letters)
+      for (const { address, kind } of bouncesInMail(raw)) {
+        // Anybody may write to the mailbox: what ends a subscription names the letter.
+        const believed = readers.has(address) ? kind : 'soft'
+        await noteBounce(serviceClient, { address, kind: believed, now: clock() })
+      }
     })
     if (read) log(`letters: ${read} returned mails read`)
   },

@@ -100,7 +100,14 @@ describe('a letter that comes back', () => {
     const address = 'gone@example.com'
     await subscribed(address)
     await subscribed('busy@example.com')
-    mailbox.put(returned(address, '5.1.1'))
+    const [letter] = await site.owner<{ id: string }[]>`
+      with made as (
+        insert into editions (kind, key, day, title, document, state)
+        values ('breaking', 'gone', '2026-08-20', 'Gone', '{}', 'finished') returning id)
+      insert into deliveries (edition_id, subscriber_id, domain, state, sent_at)
+      select made.id, subscribers.id, 'example.com', 'sent', now() from made, subscribers where address = ${address}
+      returning edition_id || '.' || subscriber_id as id`
+    mailbox.put(returned(address, '5.1.1', `<${letter?.id}@letters.example>`))
     mailbox.put(returned('busy@example.com', '4.2.2'))
     mailbox.put('From: carol@example.com\r\nSubject: Away\r\n\r\nUntil Monday.\r\n')
     await site.owner`select private.queue_work('bounces', '{}', 'bounces of the test', 1)`

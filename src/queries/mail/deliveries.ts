@@ -143,6 +143,24 @@ export async function noteTaken(
 }
 
 /**
+ * To whom the letters went that a report names; empty where it names none of ours.
+ *
+ * @throws ContentLoadError
+ * @example
+ * ```ts
+ * await readersNamed(serviceClient, [{ edition, subscriber }]) // Set { 'ada@example.com' }
+ * ```
+ */
+export async function readersNamed(
+  client: Client,
+  letters: readonly { edition: string; subscriber: string }[],
+): Promise<ReadonlySet<string>> {
+  if (letters.length === 0) return new Set()
+  const found = await client.rpc('readers_named', { letters: letters.map((letter) => ({ ...letter })) })
+  return new Set(dataOf('letters', found).map(({ address }) => address))
+}
+
+/**
  * Lets the doubtful letters of an edition go once more, as the editor whose client it is.
  *
  * @returns `done`; `changed` when none is doubtful, or the edition is in no state in which one goes; `stale` when its figures have

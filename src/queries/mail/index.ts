@@ -10,6 +10,7 @@ export {
   noteLetters,
   noteTaken,
   queueEdition,
+  readersNamed,
   releaseClaim,
   sendDoubtfulAgain,
 } from './deliveries.ts'
