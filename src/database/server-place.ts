@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 
 import { shortNameOf } from './connect.ts'
 import { DatabaseRefusal } from './database-refusal.ts'
+import { ownFolder } from './own-folder.ts'
 import { copyServer, linkLibraries, shippedServer } from './server-binaries.ts'
 import { closedFolder, mayEnter, mayRun, type ServerUser } from './server-user.ts'
 
@@ -86,7 +87,7 @@ function runnable(shipped: string, user: ServerUser | null): string {
   // In an installation that belongs to somebody else nothing can be linked, but in a copy.
   const cause = failureOf(() => linkLibraries(shipped))
   if (cause === null && mayRun(user, shipped)) return shipped
-  const copy = copyServer(shipped, user ? elsewhere : join(tmpdir(), `ratesheet-${process.getuid?.() ?? 0}`))
+  const copy = copyServer(shipped, user ? elsewhere : ownFolder(join(tmpdir(), `ratesheet-${process.getuid?.() ?? 0}`)))
   if (mayRun(user, copy)) return copy
   throw new DatabaseRefusal(
     'unsupported',
