@@ -78,6 +78,25 @@ test('an alert whose reader pauses before its letter goes is told later, too', a
   expect(await toldOn()).toBeNull()
 })
 
+test('an alert that comes too late for a letter is told by the next one', async () => {
+  const other = '4b7d1c52-6c8f-4a4e-9d57-0d2f5a3c9e15'
+  const met = [{ alert: other, said: { words: 'It is 6.20%.' } }]
+  const first = await edition('alerts')
+  expect(await tell(first, DAY, now)).toBe(1)
+  expect(await claimed(now)).toEqual(['ada@example.com'])
+  await database.owner`
+    insert into rate_alerts (id, subscriber_id, kind, terms) values (${other}, ${ADA}, 'rate-under', '{"percent": "6.24"}')`
+  expect(await tellAlerts(client, { edition: first, met, on: DAY, now })).toBe(0)
+  const said = () =>
+    database.owner<{ extra: unknown }[]>`select extra from deliveries order by edition_id = ${first} desc`
+  expect(await said()).toEqual([{ extra: [{ words: 'It is 6.21%.' }] }])
+  const next = await edition('alerts', '2026-08-27')
+  expect(await tellAlerts(client, { edition: next, met, on: '2026-08-27', now })).toBe(1)
+  expect((await said())[1]).toEqual({ extra: [{ words: 'It is 6.20%.' }] })
+  const told = await database.owner<{ on: string }[]>`select told_on::text as on from rate_alerts order by told_on`
+  expect(told.map(({ on }) => on)).toEqual([DAY, '2026-08-27'])
+})
+
 test('a stranger’s address gets one letter a day, by the form or by another reader’s change of address', async () => {
   const change = (at: Date) => requestAddress(client, { subscriber: ADA, address: 'victim@example.com', now: at })
   const ask = (at: Date) =>
