@@ -1,3 +1,4 @@
+import { runMigrations } from 'graphile-worker'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Caller, Database } from '#database'
@@ -188,6 +189,25 @@ it('a delivery is noted, and a hook whose receiver never responds is turned off'
   ])
   await owner`select private.tell_hooks('subscriber.confirmed', '{}')`
   expect(await told(hook)).toHaveLength(3)
+})
+
+it('what waited for a hook while it was off is sent when it is switched on', async () => {
+  const { owner } = database
+  await runMigrations({ connectionString: database.ownerUrl })
+  const hook = await add('https://ops.example.com/off', ['rate.stored'])
+  await owner`select private.tell_hooks('rate.stored', '{"on": "2026-08-20"}')`
+  const [waiting] = await owner<{ id: string }[]>`select id from hook_deliveries where hook_id = ${hook}`
+  const id = waiting?.id ?? ''
+  const queued = () => owner<{ key: string }[]>`select key from graphile_worker.jobs where key = ${`hook ${id}`}`
+  await as(admin, 'update hooks set is_on = false where id = $1', hook)
+  // Its work finds the hook off, and ends.
+  expect(await owner`select * from hook_delivery(${id})`).toEqual([])
+  await owner`select graphile_worker.remove_job(${`hook ${id}`})`
+  expect(await queued()).toEqual([])
+  await as(admin, 'update hooks set is_on = true where id = $1', hook)
+  expect(await queued()).toEqual([{ key: `hook ${id}` }])
+  expect(await owner`select * from hook_delivery(${id})`).toHaveLength(1)
+  await as(admin, 'delete from hooks where id = $1', hook)
 })
 
 it('a subscription that is confirmed is told once, and names nobody', async () => {
