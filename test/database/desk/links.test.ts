@@ -53,6 +53,23 @@ it('links are listed by their clicks within the days that are asked for, each on
   expect(seen.size).toBe(5_001)
 })
 
+it('the rule behind a term is a link of its page, as long as it stands there', async () => {
+  const { owner } = database
+  const rule = (url: string) => JSON.stringify({ name: '12 CFR 1026.4', url })
+  const targets = async () =>
+    (await owner<{ target: string }[]>`select target from text_links where kind = 'glossary'`).map(
+      ({ target }) => target,
+    )
+  await owner`
+    insert into glossary_terms (slug, term, rule, is_published, publish_date)
+    values ('finance-charge', 'Finance charge', ${rule('https://law.example/1026.4')}::text::jsonb, true, now())`
+  expect(await targets()).toEqual(['https://law.example/1026.4'])
+  await owner`update glossary_terms set rule = ${rule('https://law.example/1026.5')}::text::jsonb`
+  expect(await targets()).toEqual(['https://law.example/1026.5'])
+  await owner`update glossary_terms set rule = null`
+  expect(await targets()).toEqual([])
+})
+
 it('views, reads and measures are added up over hours and days', async () => {
   expect(await as(editor, `select path, views::int, reads::int from page_report('', 30)`)).toEqual([
     { path: '/guides', views: 10, reads: 4 },
