@@ -57,6 +57,22 @@ describe('an author', () => {
     await database.owner`delete from private.settings where name = 'most_draft_bytes'`
   })
 
+  it('has drafts of so many bytes in whatever field, and can shorten one', async () => {
+    await database.owner`insert into private.settings (name, value) values ('most_draft_bytes', '200000')`
+    const other = await person(database.owner, { role: 'author' })
+    const words = (length: number) => Array.from({ length: length / 37 }, () => randomUUID()).join(' ')
+    const sources = JSON.stringify([{ name: words(250_000) }])
+    await as(other, `insert into articles (slug, title) values ('elsewhere', 'T')`)
+    const change = (column: string, value: unknown) =>
+      as(other, `update articles set ${column} = $1 where slug = 'elsewhere'`, value)
+    await expect(change('sources', sources)).rejects.toMatchObject({ code: 'PT403' })
+    await expect(change('tags', [words(250_000)])).rejects.toMatchObject({ code: 'PT403' })
+    await expect(change('keywords', [words(250_000)])).rejects.toMatchObject({ code: 'PT403' })
+    await change('keywords', [words(50_000)])
+    await change('keywords', [])
+    await database.owner`delete from private.settings where name = 'most_draft_bytes'`
+  })
+
   it('uploads so many bytes and pictures, and no more', async () => {
     const other = await person(database.owner, { role: 'author' })
     const upload = (n: number) =>
