@@ -33,7 +33,9 @@ function Filtered({ words, take }: { words: string; take: (known: List<string>) 
     [words],
   )
   const known = useList(ask)
-  useEffect(() => void take(known))
+  useEffect(() => {
+    take(known)
+  })
   return null
 }
 

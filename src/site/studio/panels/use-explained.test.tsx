@@ -26,7 +26,9 @@ function glossary() {
 function Explained({ client, take }: { client: Client; take: (add: (slug: string) => Promise<void>) => void }) {
   const [terms, setTerms] = useState<TextFields['terms']>([])
   const add = useExplained(client, terms, setTerms)
-  useEffect(() => void take(add))
+  useEffect(() => {
+    take(add)
+  })
   return terms.map(({ slug }) => slug).join(', ')
 }
 

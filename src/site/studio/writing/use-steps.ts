@@ -2,9 +2,11 @@ import { useRef, useState } from 'react'
 import {
   type PublicationStep,
   type WritableKind,
+  type WrittenText,
   addNote,
   deleteText,
   discardPending,
+  hiddenByPolicy,
   stateOf,
   takeStep,
   writtenText,
@@ -36,6 +38,9 @@ export interface Steps {
   publish: (at: string | null, correction: string) => Promise<boolean>
 }
 
+/** A step that was taken, and something beside it was not. */
+class TakenInPart extends Error {}
+
 /** Everything written is stored first, then the step is taken, once. */
 export function useSteps(desk: Desk): Steps {
   const [isBusy, setBusy] = useState(false)
@@ -54,7 +59,8 @@ export function useSteps(desk: Desk): Steps {
       return true
     } catch (error) {
       setProblem(reasonOf(error))
-      showToast({ title: 'Nothing was changed.', description: reasonOf(error), variant: 'destructive' })
+      const title = error instanceof TakenInPart ? 'Not all of it was done.' : 'Nothing was changed.'
+      showToast({ title, description: reasonOf(error), variant: 'destructive' })
       return false
     } finally {
       isTaking.current = false
@@ -73,8 +79,6 @@ export function useSteps(desk: Desk): Steps {
   }
 }
 
-const OVERTAKEN = 'Somebody else has changed the text meanwhile. It is shown as it is now: look at it and try again.'
-
 /** What a step builds on. */
 function savingOf({ session }: Desk) {
   const saving = session.saving()
@@ -82,23 +86,42 @@ function savingOf({ session }: Desk) {
   return saving
 }
 
-/** Shows the text as the server has it now. */
-async function adopt({ session, account }: Desk): Promise<void> {
-  const saving = session.saving()
-  const text = saving && (await writtenText(account.client, saving.place))
-  if (text) session.adopt(text)
+/** Shows the text as the server has it now; where it could not be read, the step before it is taken all the same. */
+async function adopt({ session, account }: Desk): Promise<{ text: WrittenText | null; isUnread: boolean }> {
+  try {
+    const saving = session.saving()
+    const text = saving && (await writtenText(account.client, saving.place))
+    if (text) session.adopt(text)
+    return { text, isUnread: false }
+  } catch (error) {
+    console.error('The text could not be read after a step', error)
+    return { text: null, isUnread: true }
+  }
 }
 
-async function taken(desk: Desk, step: PublicationStep, done: string): Promise<string> {
-  const { state } = await takeStep(desk.account.client, savingOf(desk), step)
-  await adopt(desk)
-  if (state === 'overtaken') throw new Error(OVERTAKEN)
-  return done
+const UNREAD = 'Load the page again to see the text as it is now.'
+
+const overtaken = (isUnread: boolean): Error =>
+  new Error(
+    `Somebody else has changed the text meanwhile. ${isUnread ? UNREAD : 'It is shown as it is now: look at it and try again.'}`,
+  )
+
+/** @param beside what goes with the step, once it is taken */
+async function taken(desk: Desk, step: PublicationStep, done: string, beside?: () => Promise<void>): Promise<string> {
+  const saving = savingOf(desk)
+  const { state } = await takeStep(desk.account.client, saving, step)
+  if (state === 'saved') await beside?.()
+  const { text, isUnread } = await adopt(desk)
+  if (state === 'saved') return isUnread ? `${done} ${UNREAD}` : done
+  // Nobody else has changed it: a policy hid it from the step.
+  if (text?.version.text === saving.version.text) throw hiddenByPolicy()
+  throw overtaken(isUnread)
 }
 
 /** Its minute may have come since the page was drawn: whether readers have had it, the text then says. */
 async function withdrawn(desk: Desk): Promise<string> {
-  await taken(desk, { step: 'withdraw' }, '')
+  const done = await taken(desk, { step: 'withdraw' }, 'Done.')
+  if (done.endsWith(UNREAD)) return done
   const state = stateOf(desk.session.snapshot().publication, Date.now())
   return state === 'withdrawn'
     ? 'Withdrawn. Readers do not see it any more.'
@@ -106,15 +129,22 @@ async function withdrawn(desk: Desk): Promise<string> {
 }
 
 async function givenBack(desk: Desk, note: string): Promise<string> {
-  await addNote(desk.account.client, savingOf(desk).place, note)
-  return taken(desk, { step: 'take back' }, 'Returned to its author.')
+  const { place } = savingOf(desk)
+  let lost: unknown = null
+  const keepNote = () =>
+    addNote(desk.account.client, place, note).catch((error: unknown) => {
+      lost = error
+    })
+  const done = await taken(desk, { step: 'take back' }, 'Returned to its author.', keepNote)
+  if (lost) throw new TakenInPart(`It is returned to its author, and the note was not kept: ${reasonOf(lost)}.`)
+  return done
 }
 
 async function discarded(desk: Desk): Promise<string> {
   const { state } = await discardPending(desk.account.client, savingOf(desk))
-  await adopt(desk)
-  if (state === 'overtaken') throw new Error(OVERTAKEN)
-  return 'The changes are discarded.'
+  const { isUnread } = await adopt(desk)
+  if (state === 'overtaken') throw overtaken(isUnread)
+  return `The changes are discarded.${isUnread ? ` ${UNREAD}` : ''}`
 }
 
 async function removed({ account, session, ...desk }: Desk): Promise<string> {
