@@ -63,7 +63,9 @@ export async function sendInParts(file: File, sending: Sending): Promise<string>
   if (before) upload.resumeFromPreviousUpload(before)
   upload.start()
   await done.promise
-  return before?.metadata['objectName'] ?? upload.options.metadata?.['objectName'] ?? ''
+  // Where the storage had let the former go, this is a new one, with a name of its own.
+  const { metadata: sent } = before && upload.url === before.uploadUrl ? before : upload.options
+  return sent?.['objectName'] ?? ''
 }
 
 /** The storage says in a sentence why it refuses; without one, nobody responded. */

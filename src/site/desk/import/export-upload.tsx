@@ -20,9 +20,16 @@ export function ExportUpload({ account, onUploaded }: Props) {
   async function take(input: HTMLInputElement) {
     const [file] = input.files ?? []
     if (!file || part !== null) return
+    setProblem(null)
+    setProblem(await upload(file))
+    // Chosen once more, the same file is taken again.
+    input.value = ''
+    setPart(null)
+  }
+  /** Why it is not there, in words. */
+  async function upload(file: File): Promise<string | null> {
     const kind = exportFile(file)
-    setProblem(typeof kind === 'string' ? kind : null)
-    if (typeof kind === 'string') return
+    if (typeof kind === 'string') return kind
     setPart(0)
     try {
       const path = await sendInParts(file, {
@@ -34,12 +41,11 @@ export function ExportUpload({ account, onUploaded }: Props) {
         onProgress: setPart,
       })
       await addMove(account.client, { fileName: file.name, path })
-      input.value = ''
       onUploaded()
+      return null
     } catch (error) {
-      setProblem(reasonOf(error))
+      return reasonOf(error)
     }
-    setPart(null)
   }
   return (
     <div className="desk-import-upload">

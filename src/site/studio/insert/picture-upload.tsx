@@ -20,19 +20,27 @@ export function PictureUpload({ id, label, alt, account, onUploaded }: Props) {
   const [part, setPart] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const base = backendBase(useRouter().options.context.site)
-  async function take(file: File | undefined) {
+  async function take(input: HTMLInputElement) {
+    const [file] = input.files ?? []
     if (!file || part !== null) return
+    setProblem(null)
+    setProblem(await upload(file))
+    // Chosen once more, the same file is taken again.
+    input.value = ''
+    setPart(null)
+  }
+  /** Why it is not there, in words. */
+  async function upload(file: File): Promise<string | null> {
     const wrong = alt.trim() === '' ? 'Say first what the picture shows.' : pictureProblem(file)
-    setProblem(wrong)
-    if (wrong) return
+    if (wrong) return wrong
     setPart(0)
     try {
       const words = { alt: alt.trim(), caption: '', credit: '' }
       onUploaded((await uploadPicture({ account, base }, file, { words, onProgress: setPart })).src)
+      return null
     } catch (error) {
-      setProblem(reasonOf(error))
+      return reasonOf(error)
     }
-    setPart(null)
   }
   return (
     <>
@@ -43,7 +51,7 @@ export function PictureUpload({ id, label, alt, account, onUploaded }: Props) {
         accept={PICTURE_TYPES.join(',')}
         hint="JPEG, PNG, WebP, AVIF or GIF, at most 10 MB."
         error={problem ?? undefined}
-        onChange={(event) => void take(event.target.files?.[0])}
+        onChange={(event) => void take(event.target)}
       />
       {part !== null && <progress value={part} aria-label="Upload" />}
     </>
