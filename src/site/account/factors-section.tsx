@@ -24,6 +24,7 @@ export function FactorsSection({ user, offered, onChanged }: Props) {
   const all = user.factors ?? []
   const verified = all.filter(({ status, factor_type: type }) => status === 'verified' && type !== 'recovery_code')
   const names = all.map((factor) => factor.friendly_name ?? '')
+  // What was begun and left is known to the backend, and its name is taken.
   const done = () => {
     setAdding(null)
     onChanged()
@@ -36,8 +37,8 @@ export function FactorsSection({ user, offered, onChanged }: Props) {
         about="A code besides your password, so that a stolen password alone opens nothing."
       >
         <FactorList factors={verified} onChanged={onChanged} />
-        {adding === 'app' && <AuthenticatorSetup taken={names} onDone={done} onCancel={() => setAdding(null)} />}
-        {adding === 'phone' && <PhoneSetup taken={names} onDone={done} onCancel={() => setAdding(null)} />}
+        {adding === 'app' && <AuthenticatorSetup taken={names} onDone={done} onCancel={done} />}
+        {adding === 'phone' && <PhoneSetup taken={names} onDone={done} onCancel={done} />}
         {adding === null && (
           <div className="actions">
             <Button small kind={verified.length === 0 ? 'primary' : 'plain'} onClick={() => setAdding('app')}>
