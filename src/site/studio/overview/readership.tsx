@@ -25,6 +25,12 @@ const PAGES = [
 ] as const
 type Pages = (typeof PAGES)[number][0]
 
+interface ReadSpan {
+  isOfSite: boolean
+  /** Back from today. */
+  days: number
+}
+
 interface MostRead {
   path: string
   title: string
@@ -33,6 +39,8 @@ interface MostRead {
 }
 
 interface Read {
+  /** What was asked for: until others have come, figures stand under the words that are theirs. */
+  asked: ReadSpan
   days: ReadDay[]
   most: MostRead[]
 }
@@ -61,25 +69,26 @@ export function Readership({ account: { client, isEditor } }: { account: Account
         </div>
       }
     >
-      {(read) => <Shown read={read} bars={barsOf(read.days, { today, days })} isOfSite={isOfSite} />}
+      {(read) => <Shown read={read} bars={barsOf(read.days, { today, days: read.asked.days })} />}
     </Part>
   )
 }
 
-async function readOf(client: Client, asked: { isOfSite: boolean; days: number }): Promise<Read> {
+async function readOf(client: Client, asked: ReadSpan): Promise<Read> {
   const [days, most] = await Promise.all([readershipByDay(client, asked), mostRead(client, asked)])
-  return { days, most }
+  return { asked, days, most }
 }
 
 const MOST_SHOWN = 10
 
-async function mostRead(client: Client, { isOfSite, days }: { isOfSite: boolean; days: number }): Promise<MostRead[]> {
+async function mostRead(client: Client, { isOfSite, days }: ReadSpan): Promise<MostRead[]> {
   if (!isOfSite) return ownMostRead(client, days)
   const { rows } = await readPages(client, { words: '', days }, null)
   return rows.slice(0, MOST_SHOWN).map((page) => ({ ...page, title: page.path }))
 }
 
-function Shown({ read, bars, isOfSite }: { read: Read; bars: readonly ReadBar[]; isOfSite: boolean }) {
+function Shown({ read, bars }: { read: Read; bars: readonly ReadBar[] }) {
+  const { isOfSite } = read.asked
   const { views, reads } = sumOf(bars)
   const [first] = bars
   if (views === 0 || !first)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { reasonOf } from '#ui/reason.ts'
 
 interface Known<Result> {
@@ -20,12 +20,13 @@ export interface Asked<Result> extends Known<Result> {
  */
 export function useAsked<Result>(ask: () => Promise<Result>): Asked<Result> {
   const [known, setKnown] = useState<Known<Result>>({ result: null, failure: null })
+  /** What comes of anything that was asked before is too late. */
+  const newest = useRef(ask)
   useEffect(() => {
-    const end = new AbortController()
-    void changeBy(ask).then((change) => end.signal.aborted || setKnown(change))
-    return () => end.abort()
+    newest.current = ask
+    void changeBy(ask).then((change) => newest.current === ask && setKnown(change))
   }, [ask])
-  return { ...known, again: () => void changeBy(ask).then(setKnown) }
+  return { ...known, again: () => void changeBy(ask).then((change) => newest.current === ask && setKnown(change)) }
 }
 
 async function changeBy<Result>(ask: () => Promise<Result>): Promise<(before: Known<Result>) => Known<Result>> {
