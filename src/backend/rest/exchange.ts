@@ -53,7 +53,7 @@ export function mostRows(rules: Rules, role: Caller['role']): number {
 }
 
 /** Bytes of one response at most. */
-export function mostResponseBytes({ maxResponse }: Rules, role: Caller['role']): number {
+function mostResponseBytes({ maxResponse }: Rules, role: Caller['role']): number {
   return role === 'service_role' ? 5 * maxResponse : maxResponse
 }
 

@@ -21,7 +21,7 @@ const MOST_OF_ONE = MOST_WAITING / 5
  * ```ts run
  * const turn = pictureQueue(1)
  * const done = await turn({ sender: '192.0.2.1' })
- * done()
+ * done() // => undefined
  * ```
  */
 export function pictureQueue(atOnce: number): (rendering: Rendering | null) => Promise<() => void> {
