@@ -215,7 +215,9 @@ declare
   ending constant text := whole || chr(1114111);
   told_from constant int := length(coalesce(prefix, '')) + 1;
   rows_wanted constant int := least(coalesce(limits, 100), 1500);
+  -- Where the list goes on: names that differ in their case alone follow one another.
   point text := case when is_up then whole else ending end;
+  point_name text := '';
   seen record;
   folder text;
 begin
@@ -245,10 +247,12 @@ begin
     if is_up then
       select o.* into seen from storage.objects as o
       where o.bucket_id = bucketname and lower(o.name) collate "C" >= point and lower(o.name) collate "C" < ending
+        and (lower(o.name) collate "C" > point or o.name collate "C" > point_name)
       order by lower(o.name) collate "C", o.name collate "C" limit 1;
     else
       select o.* into seen from storage.objects as o
-      where o.bucket_id = bucketname and lower(o.name) collate "C" < point and lower(o.name) collate "C" >= whole
+      where o.bucket_id = bucketname and lower(o.name) collate "C" <= point and lower(o.name) collate "C" >= whole
+        and (lower(o.name) collate "C" < point or o.name collate "C" < point_name)
       order by lower(o.name) collate "C" desc, o.name collate "C" desc limit 1;
     end if;
     exit when not found;
@@ -256,11 +260,13 @@ begin
     if folder is null then
       name := substr(seen.name, told_from); id := seen.id; metadata := seen.metadata;
       updated_at := seen.updated_at; created_at := seen.created_at; last_accessed_at := seen.last_accessed_at;
-      point := case when is_up then lower(seen.name) || chr(1) else lower(seen.name) end;
+      point := lower(seen.name);
+      point_name := seen.name;
     else
       name := left(substr(folder, told_from), -1); id := null; metadata := null;
       updated_at := null; created_at := null; last_accessed_at := null;
       point := case when is_up then lower(folder) || chr(1114111) else lower(folder) end;
+      point_name := '';
     end if;
     if step > coalesce(offsets, 0) then return next; end if;
   end loop;

@@ -184,6 +184,24 @@ describe('an object', () => {
     expect((await storage.as('anon').from('open').list('deep')).data).toEqual([])
   })
 
+  it('is listed by name beside those that differ in their case alone', async () => {
+    const names = ['Report.pdf', 'draft/x', 'rEPORT.pdf', 'report.pdf', 'zoning.pdf']
+    const desk = storage.as('service').from('cased')
+    await storage.as('service').createBucket('cased')
+    for (const name of names) await desk.upload(name, name)
+    const listed = async (order: 'asc' | 'desc', limit = 10, offset = 0) => {
+      const { data } = await desk.list('', { limit, offset, sortBy: { column: 'name', order } })
+      return data?.map(({ name }) => name)
+    }
+    const all = ['draft', 'Report.pdf', 'rEPORT.pdf', 'report.pdf', 'zoning.pdf']
+    expect(await listed('asc')).toEqual(all)
+    expect(await listed('desc')).toEqual(all.toReversed())
+    expect([await listed('asc', 2, 2), await listed('desc', 2, 2)]).toEqual([
+      all.slice(2, 4),
+      ['rEPORT.pdf', 'Report.pdf'],
+    ])
+  })
+
   it('is copied as one who sees it and may write there', async () => {
     const one = storage.as('one').from('papers')
     expect((await one.copy(`${people.two}/theirs`, mine('stolen'))).error).toMatchObject(notFound)
