@@ -56,7 +56,7 @@ export async function writeCodeMail(context: AuthContext, sql: Statements, user:
     thing: '',
   })
   if (!context.limits.mail('mail')) throw new AuthRefusal('over_email_send_rate_limit')
-  await context.outbox.write(sql, { purpose: mail.kind, to: mail.to, letter })
+  await context.outbox.write(sql, { purpose: mail.kind, to: mail.to, letter, isCode: true })
 }
 
 /** Tells people what happened to their account; the outbox sends it. */
@@ -78,5 +78,5 @@ export async function writeNotice(
     newAddress: notice.newAddress ?? '',
     thing: notice.thing ?? '',
   })
-  await context.outbox.write(sql, { purpose: notice.kind, to: notice.to, letter })
+  await context.outbox.write(sql, { purpose: notice.kind, to: notice.to, letter, isCode: false })
 }

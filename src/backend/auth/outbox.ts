@@ -35,8 +35,8 @@ const stopMs = 5_000
 
 /** Mail on its way: written with the change that it tells of, sent afterwards, by whichever process comes first. */
 export interface Outbox {
-  /** writes a mail; an older one of the same purpose to the same person that still waits is dropped */
-  write(sql: Statements, mail: { purpose: string; to: string; letter: Letter }): Promise<void>
+  /** writes a mail; a code drops an older one of the same purpose to the same person, which still waits and holds no longer */
+  write(sql: Statements, mail: { purpose: string; to: string; letter: Letter; isCode: boolean }): Promise<void>
   /** sends what is due, now; resolves when all of it was tried once */
   deliver(): Promise<void>
   stop(): Promise<void>
@@ -74,9 +74,9 @@ export function openOutbox(
   }
   const timer = setInterval(() => void deliver(), lookEveryMs).unref()
   return {
-    async write(sql, { purpose, to, letter }) {
+    async write(sql, { purpose, to, letter, isCode }) {
       const now = clock()
-      await sql`delete from auth.outbox where recipient = ${to} and purpose = ${purpose}`
+      if (isCode) await sql`delete from auth.outbox where recipient = ${to} and purpose = ${purpose}`
       await sql`
         insert into auth.outbox (purpose, recipient, subject, html, body, created_at, next_at)
         values (${purpose}, ${to}, ${letter.subject}, ${letter.html}, ${letter.text}, ${now}, ${now})`

@@ -137,6 +137,21 @@ describe('A mail server', () => {
   })
 })
 
+it('a code takes the place of the one before, and every notice of what happened is sent', async () => {
+  await smtp.down()
+  const email = await asked()
+  await backend.post('/recover', { email })
+  expect(await waiting()).toHaveLength(1)
+  let password = 'a long enough one'
+  for (const next of ['a second long one', 'a third long one']) {
+    const { body } = await backend.tokenOf(email, password)
+    const change = { method: 'PUT', body: JSON.stringify({ password: next, current_password: password }) }
+    expect((await backend.with(body['access_token'], '/user', change)).status).toBe(200)
+    password = next
+  }
+  expect(await waiting()).toHaveLength(3)
+})
+
 it('mail of many at once is sent once each, by two processes', async () => {
   const other = await open()
   for (let n = 0; n < 40; n++) {
