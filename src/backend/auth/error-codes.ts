@@ -24,7 +24,6 @@ export const authErrors = {
   bad_oauth_callback: { status: 400, message: 'OAuth callback with missing authorization code missing' },
   bad_oauth_state: { status: 400, message: 'OAuth state not found or expired' },
   flow_state_already_used: { status: 400, message: 'State has already been used' },
-  oauth_provider_not_supported: { status: 400, message: 'Unsupported provider' },
   provider_disabled: { status: 400, message: 'Provider is not enabled' },
   email_provider_disabled: { status: 400, message: 'Email signups are disabled' },
   phone_provider_disabled: { status: 400, message: 'Phone signups are disabled' },

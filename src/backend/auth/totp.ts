@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 
-/** What every authenticator app expects (RFC 6238): SHA-1, six digits, thirty seconds. */
 /** How long a code is shown, in seconds. */
 export const STEP_SECONDS = 30
+/** What every authenticator app expects (RFC 6238): SHA-1, six digits, thirty seconds. */
 const kind = { algorithm: 'SHA1', digits: 6, period: STEP_SECONDS } as const
 
 /** A new secret, and the ways to carry it to an app. */

@@ -12,7 +12,6 @@ export const storageErrors = {
   NoSuchKey: { statusCode: '404', error: 'not_found', message: 'Object not found' },
   InvalidJWT: { statusCode: '400', error: 'InvalidJWT', message: 'Invalid JWT' },
   InvalidSignature: { statusCode: '400', error: 'InvalidSignature', message: 'Invalid signature' },
-  ExpiredToken: { statusCode: '400', error: 'ExpiredToken', message: 'The provided token has expired.' },
   AccessDenied: { statusCode: '403', error: 'Unauthorized', message: 'new row violates row-level security policy' },
   InvalidRequest: { statusCode: '400', error: 'InvalidRequest', message: 'Invalid Request' },
   InvalidParameter: { statusCode: '400', error: 'InvalidParameter', message: 'Invalid Parameter' },
