@@ -12,6 +12,7 @@ import { dropOldFlows } from './flow-state.ts'
 import { openKeys } from './key-store.ts'
 import type { ProjectKeys } from './key-store.ts'
 import { LiveSessions } from './live-sessions.ts'
+import { dropOldRows } from './old-rows.ts'
 import { openOutbox } from './outbox.ts'
 import { hashPassword } from './password.ts'
 import { findProfileTable } from './profile-table.ts'
@@ -104,6 +105,7 @@ function beginTidying(context: AuthContext): () => Promise<void> {
     try {
       await dropOldMarks(context)
       await dropOldFlows(context)
+      await dropOldRows(context)
     } catch (cause) {
       context.log(`auth: old rows could not be dropped: ${cause instanceof Error ? cause.message : String(cause)}`)
     }

@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
 import { hash } from '@node-rs/bcrypt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -16,6 +20,22 @@ beforeAll(async () => {
 afterAll(async () => {
   await backend.stop()
   await database.stop()
+})
+
+it('a range service that never comes to an end is read as far as a range goes', async () => {
+  const digest = createHash('sha1').update('a breached long one').digest('hex').toUpperCase()
+  const service = createServer((_request, response) => {
+    response.write(`${digest.slice(5)}:7\r\n`)
+    for (let n = 0; n < 40; n++) response.write(`${'0'.repeat(9_998)}\r\n`)
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  const { port } = service.address() as AddressInfo
+  const careful = await openBackendFor(database, { password: { rangeUrl: `http://127.0.0.1:${port}/` } })
+  const { error } = await careful.client().auth.signUp({ email: 'range@example.com', password: 'a breached long one' })
+  expect(error).toMatchObject({ code: 'weak_password', reasons: ['pwned'] })
+  await careful.stop()
+  service.closeAllConnections()
+  service.close()
 })
 
 /** The shape of a value: its keys in order, and the kind of what is behind them. */
