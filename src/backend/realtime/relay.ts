@@ -19,7 +19,7 @@ const MOST_PIECES = 4_000
 export type RelayMessage = { kind: string } & Record<string, unknown>
 
 /** What the other processes say. */
-interface RelayEars {
+interface RelayReceiver {
   /** a message of another process */
   receive(from: string, message: RelayMessage): void
   /** somebody came, or messages were lost: everything that others must know is to be said again */
@@ -36,21 +36,22 @@ export class Relay {
   readonly id = randomBytes(6).toString('base64url')
   readonly #database: Database
   readonly #log: (line: string) => void
-  readonly #receiver: RelayEars
+  readonly #receiver: RelayReceiver
   readonly #peers = new Map<string, number>()
   readonly #pieces = new Map<string, string[]>()
   #waiting: string[] = []
   #waitingBytes = 0
   #isSending = false
   #isActive = false
+  #saidHelloAt = -Infinity
   #mustIntroduce = false
   #unlisten: (() => Promise<void>) | null = null
   #timer: NodeJS.Timeout | null = null
 
-  constructor(database: Database, log: (line: string) => void, ears: RelayEars) {
+  constructor(database: Database, log: (line: string) => void, receiver: RelayReceiver) {
     this.#database = database
     this.#log = log
-    this.#receiver = ears
+    this.#receiver = receiver
   }
 
   async start(): Promise<void> {
@@ -61,16 +62,11 @@ export class Relay {
     )
   }
 
-  /** How many other processes have open channels. */
-  get peers(): number {
-    return this.#peers.size
-  }
-
   /** The first channel was opened: from now on this process receives, and is received. */
   wake(): void {
     if (this.#isActive) return
     this.#isActive = true
-    this.#publish({ kind: 'hello' })
+    this.#sayHello()
     this.#timer = setInterval(() => this.#beat(), HEARTBEAT_MS).unref()
   }
 
@@ -83,9 +79,13 @@ export class Relay {
     for (const peer of this.#peers.keys()) this.#forget(peer)
   }
 
-  /** Says something to all other processes. Where it is known that there are none, nothing is sent. */
+  /**
+   * Says something to all other processes. Where it is known that there are none, nothing is sent: that is when nobody has
+   * responded to a hello within a heartbeat.
+   */
   send(message: RelayMessage): void {
-    if (!this.#isActive || this.#peers.size > 0) this.#publish(message)
+    const knowsPeers = this.#isActive && performance.now() - this.#saidHelloAt > HEARTBEAT_MS
+    if (!knowsPeers || this.#peers.size > 0) this.#publish(message)
   }
 
   async stop(): Promise<void> {
@@ -95,7 +95,7 @@ export class Relay {
   }
 
   #beat(): void {
-    const now = Date.now()
+    const now = performance.now()
     for (const [peer, lastSeenAt] of this.#peers) if (now - lastSeenAt > LOST_MS) this.#forget(peer)
     this.#publish({ kind: 'here' })
   }
@@ -108,7 +108,12 @@ export class Relay {
 
   #onGap(): void {
     this.#pieces.clear()
-    if (this.#isActive) this.#publish({ kind: 'hello' })
+    if (this.#isActive) this.#sayHello()
+  }
+
+  #sayHello(): void {
+    this.#saidHelloAt = performance.now()
+    this.#publish({ kind: 'hello' })
   }
 
   #publish(message: RelayMessage): void {
@@ -178,12 +183,14 @@ export class Relay {
       this.#forget(from)
       return
     }
-    const isNew = !this.#peers.has(from)
-    if (message.kind !== 'broadcast') this.#peers.set(from, Date.now())
-    if (message.kind === 'hello' || (isNew && message.kind === 'here')) {
-      if (message.kind === 'hello') this.#publish({ kind: 'here' })
-      this.#receiver.introduce()
-    } else if (message.kind !== 'here') this.#receiver.receive(from, message)
+    // Processes without channels broadcast as well, and are nobody's peers.
+    const isNew = message.kind !== 'broadcast' && !this.#peers.has(from)
+    if (message.kind !== 'broadcast') this.#peers.set(from, performance.now())
+    if (message.kind === 'hello') this.#publish({ kind: 'here', to: from })
+    // Whoever is new and does not respond has been here before: it knows of this process, and must introduce itself again.
+    else if (isNew && message['to'] !== this.id) this.#sayHello()
+    if (message.kind === 'hello' || isNew) this.#receiver.introduce()
+    if (message.kind !== 'hello' && message.kind !== 'here') this.#receiver.receive(from, message)
   }
 }
 
