@@ -72,7 +72,7 @@ function checkOwner(cluster: string, user: ServerUser | null): void {
   if (mending.length === 0) return
   throw new DatabaseRefusal(
     'notWritable',
-    `The files of the database in ${cluster} have not the owner and the modes that PostgreSQL asks for: ${mending.join(' && ')}`,
+    `The files of the database in ${cluster} do not have the owner and the modes that PostgreSQL asks for: ${mending.join(' && ')}`,
   )
 }
 

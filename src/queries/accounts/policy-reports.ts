@@ -1,5 +1,4 @@
-import { type Client, dataOf } from '#queries/shared'
-import { likeOf } from './like-of.ts'
+import { type Client, dataOf, patternOf } from '#queries/shared'
 import type { PolicyReport } from './policy-report-tally.ts'
 
 /** Reports of browsers that are like one another. */
@@ -52,7 +51,7 @@ export async function contentPolicyReports(
     .order('last_seen', { ascending: false })
     .order('id', { ascending: false })
     .limit(PAGE_ROWS + 1)
-  if (words.trim() !== '') asked = asked.ilike('words', likeOf(words))
+  if (words.trim() !== '') asked = asked.ilike('words', patternOf(words.trim()))
   if (since) asked = asked.gte('last_seen', since)
   if (before) asked = asked.lt('last_seen', before)
   if (after) {

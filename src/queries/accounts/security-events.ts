@@ -1,5 +1,4 @@
-import { type Client, dataOf } from '#queries/shared'
-import { likeOf } from './like-of.ts'
+import { type Client, dataOf, patternOf } from '#queries/shared'
 
 /** How much an event matters. */
 export type Severity = 'critical' | 'high' | 'medium'
@@ -56,7 +55,7 @@ export async function securityEvents(
   let asked = client.from('security_events').select('*')
   if (userId !== null) asked = asked.eq('user_id', userId)
   if (severity) asked = asked.eq('severity', severity)
-  if (words.trim() !== '') asked = asked.ilike('message', likeOf(words))
+  if (words.trim() !== '') asked = asked.ilike('message', patternOf(words.trim()))
   if (from) asked = asked.gte('occurred_at', from)
   if (until) asked = asked.lt('occurred_at', until)
   if (before !== null) asked = asked.lt('id', before)

@@ -1,4 +1,5 @@
-import { type Client, ContentLoadError, dataOf } from '#queries/shared'
+import { type Client, dataOf } from '#queries/shared'
+import { done } from './done.ts'
 
 /** A letter that one process has taken to send. */
 export interface ClaimedLetter {
@@ -121,7 +122,7 @@ export async function releaseClaim(
     handed_over,
     moment: given.now.toISOString(),
   })
-  if (released.error) throw new ContentLoadError('letters', released.error, released.status)
+  done('letters', released)
 }
 
 /**
@@ -189,7 +190,7 @@ export async function noteDomain(
   { domain, isBusy, now }: { domain: string; isBusy: boolean; now: Date },
 ): Promise<void> {
   const noted = await client.rpc('note_domain', { name: domain, is_busy: isBusy, moment: now.toISOString() })
-  if (noted.error) throw new ContentLoadError('letters', noted.error, noted.status)
+  done('letters', noted)
 }
 
 /**
@@ -203,5 +204,5 @@ export async function noteDomain(
  */
 export async function forgetDeliveries(client: Client, now: Date): Promise<void> {
   const forgotten = await client.rpc('forget_deliveries', { moment: now.toISOString() })
-  if (forgotten.error) throw new ContentLoadError('letters', forgotten.error, forgotten.status)
+  done('letters', forgotten)
 }

@@ -1,7 +1,6 @@
 import type { Schema } from '#database'
 import {
   type Client,
-  ContentLoadError,
   FRESH_MS,
   type ListPage,
   type Question,
@@ -10,6 +9,7 @@ import {
   dataOf,
   listPage,
 } from '#queries/shared'
+import { done } from './done.ts'
 
 type EditionRow = Schema['public']['Tables']['editions']['Row']
 
@@ -197,7 +197,7 @@ export async function editionsOf(client: Client, kind: StoredEdition['kind'], mo
  */
 export async function noteQueued(client: Client, id: string): Promise<void> {
   const written = await client.from('editions').update({ is_queued: true }).eq('id', id)
-  if (written.error) throw new ContentLoadError('letters', written.error, written.status)
+  done('letters', written)
 }
 
 /**

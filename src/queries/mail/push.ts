@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Client, dataOf, rowOf } from '#queries/shared'
+import { done } from './done.ts'
 
 const keys = z.object({ publicKey: z.string(), privateKey: z.string() })
 type PushKeys = z.infer<typeof keys>
@@ -37,11 +38,6 @@ const claimed = z.object({
 
 /** A notice on its way to one browser. */
 export type ClaimedPush = z.infer<typeof claimed>
-
-/** A call that gives nothing back. */
-function done(result: { error: unknown; status: number; data: unknown }): void {
-  if (result.error) dataOf('pages', result as never)
-}
 
 /**
  * The keys that the site signs notices with, and whether it sends any; null where there are none yet.
@@ -110,7 +106,7 @@ export async function replacePush(
  * ```
  */
 export async function forgetPush(client: Client, of: { endpoint: string; auth: string }): Promise<void> {
-  done(await client.rpc('forget_push', { endpoint: of.endpoint, auth: of.auth }))
+  done('pages', await client.rpc('forget_push', { endpoint: of.endpoint, auth: of.auth }))
 }
 
 /**
@@ -155,7 +151,7 @@ export async function notePush(
   { outcome, againAt }: { outcome: 'sent' | 'waiting' | 'failed' | 'gone'; againAt?: Date },
 ): Promise<void> {
   const given = { notice, subscription, outcome, again_at: againAt?.toISOString() ?? null }
-  done(await client.rpc('note_push', given as never))
+  done('pages', await client.rpc('note_push', given as never))
 }
 
 /**
@@ -168,5 +164,5 @@ export async function notePush(
  * ```
  */
 export async function forgetPushes(client: Client, now: Date): Promise<void> {
-  done(await client.rpc('forget_pushes', { moment: now.toISOString() }))
+  done('pages', await client.rpc('forget_pushes', { moment: now.toISOString() }))
 }

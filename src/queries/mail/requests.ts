@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Client, ContentLoadError, dataOf } from '#queries/shared'
+import { type Client, dataOf } from '#queries/shared'
+import { done } from './done.ts'
 
 /** A letter with a link that somebody asked for, which is due. */
 export interface DueRequest {
@@ -78,7 +79,7 @@ export async function noteRequest(
     moment: now.toISOString(),
   }
   const noted = await client.rpc('note_request', given as never)
-  if (noted.error) throw new ContentLoadError('letters', noted.error, noted.status)
+  done('letters', noted)
 }
 
 /**
@@ -92,5 +93,5 @@ export async function noteRequest(
  */
 export async function forgetRequests(client: Client, now: Date): Promise<void> {
   const forgotten = await client.rpc('forget_requests', { moment: now.toISOString() })
-  if (forgotten.error) throw new ContentLoadError('letters', forgotten.error, forgotten.status)
+  done('letters', forgotten)
 }

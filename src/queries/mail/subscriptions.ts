@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Client, ContentLoadError, dataOf } from '#queries/shared'
+import { done } from './done.ts'
 import { type AlertTerms, TOPICS, type Topic } from './topics.ts'
 
 /** What somebody asks to be sent. */
@@ -79,11 +80,6 @@ export type SubscriptionChange =
   | { act: 'add alert'; alerts: readonly AlertTerms[] }
   | { act: 'drop alert' | 'renew alert'; alert: string }
 
-/** A call that gives nothing back. */
-function done(result: { error: { message: string } | null; status?: number }): void {
-  if (result.error) throw new ContentLoadError('letters', result.error, result.status)
-}
-
 /**
  * Asks for letters to an address: it gets a link to confirm that, once a day at most. Nothing is told of whether the address
  * is known.
@@ -100,7 +96,7 @@ export async function requestLetters(
   { address, wanted, now }: { address: string; wanted: WantedLetters; now: Date },
 ): Promise<void> {
   const asked = { topics: [...wanted.topics], alerts: wanted.alerts.map((alert) => ({ ...alert })) }
-  done(await client.rpc('request_letters', { address, wanted: asked, moment: now.toISOString() }))
+  done('letters', await client.rpc('request_letters', { address, wanted: asked, moment: now.toISOString() }))
 }
 
 /**
@@ -115,7 +111,7 @@ export async function requestLetters(
  * ```
  */
 export async function requestChoices(client: Client, { address, now }: { address: string; now: Date }): Promise<void> {
-  done(await client.rpc('request_choices', { address, moment: now.toISOString() }))
+  done('letters', await client.rpc('request_choices', { address, moment: now.toISOString() }))
 }
 
 /**
