@@ -70,3 +70,29 @@ test('a line break within a paragraph parts words', () => {
   const content = [{ type: 'text', text: 'One' }, { type: 'hardBreak' }, { type: 'text', text: 'two' }]
   expect(linesOf({ type: 'doc', content: [{ type: 'paragraph', content }] })).toEqual(['One two'])
 })
+
+const saying = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+
+test.each([
+  [
+    { type: 'codeBlock', attrs: { caption: 'A line' }, content: [{ type: 'text', text: 'a = b\nc = d' }] },
+    ['Code: A line', 'a = b', 'c = d'],
+  ],
+  [
+    { type: 'note', attrs: { title: 'What this assumes' }, content: [saying('A rate.')] },
+    ['Note: What this assumes', 'A rate.'],
+  ],
+  [{ type: 'note', content: [saying('A rate.')] }, ['A rate.']],
+  [{ type: 'details', attrs: { summary: 'Why' }, content: [saying('So.')] }, ['Details: Why', 'So.']],
+  [{ type: 'table', attrs: { caption: 'Rates', source: 'FHFA, 2026' }, content: [] }, ['Table: Rates, FHFA, 2026']],
+  [
+    { type: 'picture', attrs: { src: '/a.jpg', alt: 'A door', caption: 'Open', credit: 'Ann' } },
+    ['Picture: A door, Open, Ann, /a.jpg'],
+  ],
+  [
+    { type: 'calculation', attrs: { title: 'A loan', sentence: 'It is $2,000.', href: '/calculator' } },
+    ['Calculation: A loan, It is $2,000., /calculator'],
+  ],
+])('what readers see of a block is in its lines: %o', (block, lines) => {
+  expect(linesOf({ type: 'doc', content: [block] })).toEqual(lines)
+})

@@ -16,16 +16,31 @@ export interface ChangedLine {
   pieces: Piece[]
 }
 
-const DRAWN: Readonly<Record<string, string>> = {
-  rateChart: 'Chart',
-  picture: 'Picture',
-  calculation: 'Calculation',
-  relatedText: 'Related',
+interface Said {
+  name: string
+  attributes: readonly string[]
+}
+
+/** What is drawn from its attributes alone. */
+const DRAWN: Readonly<Record<string, Said>> = {
+  rateChart: { name: 'Chart', attributes: ['title', 'series', 'from', 'to', 'range', 'note', 'noteDate'] },
+  picture: { name: 'Picture', attributes: ['alt', 'caption', 'credit', 'src', 'href'] },
+  calculation: { name: 'Calculation', attributes: ['title', 'sentence', 'href', 'asks'] },
+  relatedText: { name: 'Related', attributes: ['title', 'href'] },
+}
+/** What stands around other blocks and has words of its own. */
+const AROUND: Readonly<Record<string, Said>> = {
+  note: { name: 'Note', attributes: ['title'] },
+  details: { name: 'Details', attributes: ['summary'] },
+  table: { name: 'Table', attributes: ['caption', 'source'] },
+  gallery: { name: 'Gallery', attributes: ['caption'] },
+  codeBlock: { name: 'Code', attributes: ['caption'] },
 }
 const BLOCKS = new Set(['paragraph', 'heading', 'tableRow', 'horizontalRule', ...Object.keys(DRAWN)])
 
 /**
- * The lines of a document: a heading, a paragraph, a row of a table each. Links say where they lead.
+ * The lines of a document: a heading, a paragraph, a row of a table, a line of code each, and what is said of a block. Links say
+ * where they lead.
  *
  * @example
  * ```ts run
@@ -36,19 +51,29 @@ export function linesOf(document: unknown): string[] {
   const lines: string[] = []
   const walk = (node: Node): void => {
     if (node.type === 'keyPoints') lines.push('Key points')
-    if (BLOCKS.has(node.type ?? '')) lines.push(lineOf(node))
+    const around = saidOf(AROUND, node)
+    if (around) lines.push(around)
+    if (node.type === 'codeBlock') lines.push(...wordsOf(node).split('\n'))
+    else if (BLOCKS.has(node.type ?? '')) lines.push(lineOf(node))
     else for (const child of node.content ?? []) walk(child)
   }
   walk(document as Node)
   return lines
 }
 
-function lineOf({ type, attrs, content }: Node): string {
+function lineOf(node: Node): string {
+  const { type, attrs, content } = node
   const words = (content ?? []).map(wordsOf)
   if (type === 'heading') return `${'#'.repeat(Number(attrs?.['level'] ?? 2))} ${words.join('')}`
   if (type === 'tableRow') return `| ${words.join(' | ')} |`
-  const name = DRAWN[type ?? '']
-  return name ? `${name}: ${String(attrs?.['title'] ?? attrs?.['alt'] ?? '')}` : words.join('')
+  return saidOf(DRAWN, node) ?? words.join('')
+}
+
+/** Null for what has no such words. */
+function saidOf(all: Readonly<Record<string, Said>>, { type, attrs }: Node): string | null {
+  const said = all[type ?? '']
+  const words = said?.attributes.map((name) => attrs?.[name]).filter(Boolean) ?? []
+  return said && words.length > 0 ? `${said.name}: ${words.join(', ')}` : null
 }
 
 function wordsOf(node: Node): string {

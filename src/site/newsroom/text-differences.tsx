@@ -12,7 +12,7 @@ interface Props {
 export function TextDifferences({ before, after }: Props) {
   const lines = changedLines(before ? wholeOf(before) : [], wholeOf(after))
   if (lines.every(({ change }) => change === 'same')) {
-    return <p className="meta">Nothing that readers see differs.</p>
+    return <p className="meta">No word of it differs.</p>
   }
   return (
     <div className="text-diff">
