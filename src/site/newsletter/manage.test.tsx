@@ -75,3 +75,9 @@ test('all that is kept is shown: letters that did not arrive, confirmations, and
   ])
     expect(page).toContain(words)
 })
+
+test('an address that was wrong stands in its field again', () => {
+  const form = { fields: { email: 'ada@example' }, errors: { email: 'Check the address.' } }
+  const page = renderToStaticMarkup(<Manage kind="manage" token="t" subscription={SUBSCRIPTION} done="" form={form} />)
+  expect(page).toContain('value="ada@example"')
+})

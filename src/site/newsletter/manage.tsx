@@ -87,7 +87,14 @@ const Act = ({ token, act, title, children }: ActProps) => (
 
 const Move = ({ token, form }: Pick<Props, 'token' | 'form'>) => (
   <Act token={token} act="address" title="Another address">
-    <Field id="newsletter-new" name="email" type="email" label="New e-mail address" error={form.errors['email']} />
+    <Field
+      id="newsletter-new"
+      name="email"
+      type="email"
+      label="New e-mail address"
+      defaultValue={form.fields['email']}
+      error={form.errors['email']}
+    />
     <p className="meta">Both addresses get a link; the change takes effect when both are pressed.</p>
     <Button type="submit" kind="plain">
       Change the address
