@@ -1,5 +1,5 @@
 import { Area } from '#studio/fields'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type EditorNote, type TextPlace, addNote, notesOnText } from '#queries/writing'
 import { Button } from '#ui/button'
 import { formatMoment } from '#ui/dates.ts'
@@ -13,15 +13,15 @@ export function NotesPanel({ place, session }: { place: TextPlace; session: Text
   const { client } = useWriter()
   const [notes, setNotes] = useState<EditorNote[]>([])
   const { kind, id } = place
+  const read = useCallback(() => {
+    notesOnText(client, { kind, id }).then(setNotes, (error: unknown) =>
+      console.error('The notes could not be read', error),
+    )
+  }, [client, kind, id])
   useEffect(() => {
-    const read = () => {
-      notesOnText(client, { kind, id }).then(setNotes, (error: unknown) =>
-        console.error('The notes could not be read', error),
-      )
-    }
     read()
     return session.onSaved(read)
-  }, [client, kind, id, session])
+  }, [read, session])
   return (
     <section className="studio-panel" aria-labelledby="studio-notes">
       <h2 id="studio-notes">Notes</h2>
@@ -33,23 +33,30 @@ export function NotesPanel({ place, session }: { place: TextPlace; session: Text
           </li>
         ))}
       </ul>
-      <NewNote place={place} onAdded={setNotes} />
+      <NewNote place={place} onAdded={read} />
     </section>
   )
 }
 
-function NewNote({ place, onAdded }: { place: TextPlace; onAdded: (notes: EditorNote[]) => void }) {
+function NewNote({ place, onAdded }: { place: TextPlace; onAdded: () => void }) {
   const { client } = useWriter()
   const [body, setBody] = useState('')
+  // Two presses may come before the page is drawn anew.
+  const isSending = useRef(false)
   async function send() {
-    if (body.trim() === '') return
-    try {
-      await addNote(client, place, body.trim())
-      setBody('')
-      onAdded(await notesOnText(client, place))
-    } catch (error) {
-      showToast({ title: 'The note was not kept.', description: reasonOf(error), variant: 'destructive' })
+    const words = body.trim()
+    if (words === '' || isSending.current) return
+    isSending.current = true
+    // What is typed meanwhile is another note.
+    setBody('')
+    const failure = await addNote(client, place, words).then(() => null, reasonOf)
+    isSending.current = false
+    if (failure !== null) {
+      setBody((typed) => [words, typed].filter(Boolean).join('\n\n'))
+      showToast({ title: 'The note was not kept.', description: failure, variant: 'destructive' })
+      return
     }
+    onAdded()
   }
   return (
     <>
