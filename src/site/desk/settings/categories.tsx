@@ -29,6 +29,23 @@ type Given = typeof NEW
 /** The categories of each kind of text: added, described, and taken away when they are empty. */
 export function Categories({ client }: { client: Client }) {
   const [kind, setKind] = useState<ShelvedKind>('article')
+  return (
+    <DeskSection id="categories" title="Categories" note="What the editor offers, in the order of the lists">
+      <div className="desk-filters">
+        <Choose
+          id="categories-kind"
+          label="Categories of"
+          value={kind}
+          options={SHELVED_KINDS.map((each) => [each, LABELS[each]] as const)}
+          onChange={(chosen) => setKind(chosen ?? kind)}
+        />
+      </div>
+      <CategoriesOf key={kind} client={client} kind={kind} />
+    </DeskSection>
+  )
+}
+
+function CategoriesOf({ client, kind }: { client: Client; kind: ShelvedKind }) {
   const [given, setGiven] = useState(NEW)
   const shelves = useShelves(client, kind)
   const { isBusy, failure, act } = shelves
@@ -39,19 +56,7 @@ export function Categories({ client }: { client: Client }) {
       () => setGiven(NEW),
     )
   return (
-    <DeskSection id="categories" title="Categories" note="What the editor offers, in the order of the lists">
-      <div className="desk-filters">
-        <Choose
-          id="categories-kind"
-          label="Categories of"
-          value={kind}
-          options={SHELVED_KINDS.map((each) => [each, LABELS[each]] as const)}
-          onChange={(chosen) => {
-            setKind(chosen ?? kind)
-            setGiven(NEW)
-          }}
-        />
-      </div>
+    <>
       {shelves.rows.length > 0 && (
         <Table
           caption={`Categories of ${LABELS[kind].toLowerCase()}`}
@@ -68,7 +73,7 @@ export function Categories({ client }: { client: Client }) {
         />
       )}
       <CategoryForm {...{ given, isBusy, failure }} onChange={setGiven} onSave={() => void save(given)} />
-    </DeskSection>
+    </>
   )
 }
 

@@ -69,7 +69,7 @@ function Settings({ account, look, links, entry, counts, onChanged }: Opened & {
   return (
     <>
       {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
-      {isFresh && <OwnNewsroom client={client} look={look} onStarted={onChanged} />}
+      {isFresh && <OwnNewsroom key={`own ${JSON.stringify(look)}`} client={client} look={look} onStarted={onChanged} />}
       <Look
         key={JSON.stringify(look)}
         client={client}
