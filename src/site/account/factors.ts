@@ -72,12 +72,19 @@ export async function removeFactor(id: string): Promise<Outcome> {
   return outcomeOf((await auth.refreshSession()).error)
 }
 
-/** How many recovery codes are left; null where none were made, or the backend has none. */
+/**
+ * How many recovery codes are left; null where none were made, or the backend has none.
+ *
+ * @throws Error where nobody says it
+ */
 export async function recoveryCodesLeft(): Promise<{ total: number; remaining: number } | null> {
   const auth = await authClient()
-  const { data } = await auth.mfa.recoveryCodes.getStatus()
+  const { data, error } = await auth.mfa.recoveryCodes.getStatus()
+  if (error && error.status !== NOT_FOUND) throw error
   return data && { total: data.total, remaining: data.remaining }
 }
+
+const NOT_FOUND = 404
 
 /** New recovery codes, which are told this once; those of before count no longer. */
 export async function makeRecoveryCodes(isAgain: boolean): Promise<Given<{ codes: string[] }>> {

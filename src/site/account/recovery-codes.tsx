@@ -7,7 +7,7 @@ import { failureOf } from './outcome.ts'
 import { Refusal } from './refusal.tsx'
 import { savedFile } from './saved-file.ts'
 
-type Left = { total: number; remaining: number } | null
+type Left = { total: number; remaining: number } | 'unknown' | null
 
 /** Ten codes for the day on which the app is lost; each counts once, and they are shown this once. */
 export function RecoveryCodes({ wereMade }: { wereMade: boolean }) {
@@ -19,7 +19,7 @@ export function RecoveryCodes({ wereMade }: { wereMade: boolean }) {
     if (!wereMade) return
     recoveryCodesLeft().then(setLeft, (error: unknown) => {
       console.error('The recovery codes could not be counted', error)
-      setLeft(null)
+      setLeft('unknown')
     })
   }, [wereMade])
   async function make() {
@@ -57,10 +57,12 @@ export function RecoveryCodes({ wereMade }: { wereMade: boolean }) {
   )
 }
 
-const wordsOf = (left: Left): string =>
-  left === null
-    ? 'You have none. Each of ten codes signs you in once, when your app or telephone is not at hand.'
-    : `${left.remaining} of ${left.total} are left. Each counts once, in place of the code of your app.`
+function wordsOf(left: Left): string {
+  if (left === null)
+    return 'You have none. Each of ten codes signs you in once, when your app or telephone is not at hand.'
+  if (left === 'unknown') return 'How many are left could not be read. Check your connection and open this page again.'
+  return `${left.remaining} of ${left.total} are left. Each counts once, in place of the code of your app.`
+}
 
 function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const text = codes.join('\n')

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { isAway } from '#network/retries'
 import { href } from '#routes'
 import { type Account, type BackendAddress, authClient, currentAccount, onSignedOut } from '#session'
 import { Button, ButtonLink } from '#ui/button'
@@ -22,11 +23,11 @@ const FIELDS = ['password', 'repeated'] as const
 export function ResetPasswordPage() {
   const router = useRouter()
   const { site } = router.options.context
-  const [link, setLink] = useState<'looking' | 'spent' | Visitor>('looking')
+  const [link, setLink] = useState<'looking' | 'spent' | 'away' | Visitor>('looking')
   useEffect(() => {
     opened(site).then(setLink, (error: unknown) => {
       console.error('The link of the letter could not be used', error)
-      setLink('spent')
+      setLink('away')
     })
   }, [site])
   const isOpen = typeof link === 'object'
@@ -51,9 +52,12 @@ export function ResetPasswordPage() {
           />
         ))}
       {link === 'spent' && <SpentLink />}
+      {link === 'away' && <p className="account-note">{AWAY}</p>}
     </main>
   )
 }
+
+const AWAY = 'Your link could not be looked at: nobody responded. Check your connection, then load this page again.'
 
 /** Nobody can tell the link of an invitation from that of a forgotten password any more: what is said holds for both. */
 function SpentLink() {
@@ -85,6 +89,9 @@ interface Visitor extends Account {
 /** Whose session a link has opened. The client exchanges the code of a link by itself; an invitation has it in its address. */
 async function opened(to: BackendAddress, wasInvited = false): Promise<Visitor | 'spent'> {
   const auth = await authClient()
+  // A link that nobody has looked at is not used up.
+  const { error } = await auth.initialize()
+  if (error && isAway(error)) throw error
   const { data } = await auth.getSession()
   const isInvited = wasInvited || (data.session === null && (await takeInvitation(auth)))
   const account = data.session !== null || isInvited ? await currentAccount(to) : null

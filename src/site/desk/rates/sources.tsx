@@ -124,7 +124,7 @@ function useAsking({ account, records }: OpenDesk, onRun: () => Promise<void>, t
     tell(null)
     const newest = Math.max(0, ...records.lastRuns.map(({ id }) => id))
     try {
-      const refusal = await requestRun(account.client, id)
+      const refusal = await requestRun(account.client, id).catch(reasonOf)
       if (refusal) return tell(`${name} was not asked. ${refusal}.`)
       const run = await endedRun(id, newest)
       if (!isHere.current) return
@@ -135,7 +135,7 @@ function useAsking({ account, records }: OpenDesk, onRun: () => Promise<void>, t
       })
       await onRun()
     } catch (error) {
-      tell(`${name} was not asked. ${reasonOf(error)}.`)
+      tell(`${name} was asked; what came of it could not be read. ${reasonOf(error)}.`)
     } finally {
       setAsking(null)
     }

@@ -46,8 +46,21 @@ export async function workedOut(
   if (!entry) throw new Error('Choose a calculator.')
   const filled = Object.entries(values).filter(([, value]) => value.trim() !== '')
   const query = filled.length > 0 ? `?${new URLSearchParams(filled).toString()}` : ''
-  const response = await askBackend(`${href('calculatorResult', { calculator: entry.name })}${query}`)
-  const body = (await response.json()) as { sentence?: string; errors?: Record<string, string> }
+  const body = await resultOf(`${href('calculatorResult', { calculator: entry.name })}${query}`)
   if (!body.sentence) throw new Error(Object.values(body.errors ?? {})[0] ?? 'The calculator could not work this out.')
   return { href: routes[entry.route].path + query, sentence: body.sentence, title: entry.title }
+}
+
+interface Result {
+  sentence?: string
+  errors?: Record<string, string>
+}
+
+async function resultOf(address: string): Promise<Result> {
+  try {
+    const response = await askBackend(address)
+    return (await response.json()) as Result
+  } catch (cause) {
+    throw new Error('The calculator could not be reached. Check your connection and try again.', { cause })
+  }
 }

@@ -19,7 +19,7 @@ export function ChartForm({ editor, onClose }: { editor: Editor; onClose: () => 
   const [id, setId] = useState('pmms-30')
   const [years, setYears] = useState(1)
   const [title, setTitle] = useState('')
-  const spell = useFigures(id)
+  const { spell } = useFigures(id)
   const last = spell?.observations.at(-1)
   const begin = last ? yearsBefore(last.on, years) : ''
   const first = spell?.observations.find(({ on }) => on >= begin)

@@ -9,12 +9,13 @@ import { SeriesSelect } from './series-select.tsx'
 import { useFigures } from './use-series.ts'
 
 const FIRST_SERIES = 'pmms-30'
+const UNREAD = 'Its figures could not be read. Check your connection, then open this form again.'
 
 /** A figure of a series on a day: it stands in the text with where it comes from, and opens its own proof for readers. */
 export function FigureForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [id, setId] = useState(FIRST_SERIES)
   const [day, setDay] = useState('')
-  const spell = useFigures(id)
+  const { spell, isFailed } = useFigures(id)
   const asked = day || (spell?.observations.at(-1)?.on ?? '')
   const figure = spell?.observations.findLast(({ on }) => on <= asked)
   const said = spell && figure ? formatFigure(figure.value, spell.unit, spell.decimals) : null
@@ -32,7 +33,11 @@ export function FigureForm({ editor, onClose }: { editor: Editor; onClose: () =>
       action={said ? `Put in ${said}` : 'Put in'}
       isBusy={!said}
       problem={
-        spell && !figure ? `The newest 1,000 figures begin on ${first ? formatDay(first.on, true) : 'no day'}.` : null
+        isFailed
+          ? UNREAD
+          : spell && !figure
+            ? `The newest 1,000 figures begin on ${first ? formatDay(first.on, true) : 'no day'}.`
+            : null
       }
       onSubmit={submit}
       onClose={onClose}
@@ -46,7 +51,9 @@ export function FigureForm({ editor, onClose }: { editor: Editor; onClose: () =>
         min={first?.on}
         max={spell?.observations.at(-1)?.on}
         hint={
-          figure ? `${said}, the figure of ${formatDay(figure.on, true)}. ${spell?.sourceName ?? ''}` : 'Looking it up'
+          figure
+            ? `${said}, the figure of ${formatDay(figure.on, true)}. ${spell?.sourceName ?? ''}`
+            : !spell && !isFailed && 'Looking it up'
         }
         onChange={(event) => setDay(event.target.value)}
       />

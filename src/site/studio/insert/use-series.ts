@@ -16,21 +16,26 @@ export function useAllSeries(): Series[] {
   return series
 }
 
-/** The newest figures of a series, oldest first; null until they are there. */
-export function useFigures(id: string): SeriesSpell | null {
+/** The newest figures of a series, oldest first; null until they are there, and where they could not be read. */
+export function useFigures(id: string): { spell: SeriesSpell | null; isFailed: boolean } {
   const { client } = useWriter()
   const [spell, setSpell] = useState<SeriesSpell | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
   useEffect(() => {
     let isWanted = true
     newestObservations(id, MOST_FIGURES)
       .ask(client)
       .then(
         (found) => isWanted && setSpell(found),
-        (error: unknown) => console.error(`The figures of ${id} could not be read`, error),
+        (error: unknown) => {
+          console.error(`The figures of ${id} could not be read`, error)
+          if (isWanted) setFailed(id)
+        },
       )
     return () => {
       isWanted = false
     }
   }, [client, id])
-  return spell?.id === id ? spell : null
+  const found = spell?.id === id ? spell : null
+  return { spell: found, isFailed: !found && failed === id }
 }

@@ -37,6 +37,11 @@ test('a text that came back with a note comes before the draft, and is named onc
   ])
 })
 
+test('one text whose sources are old is told as one', () => {
+  const desk = { review: NONE, held: NONE, report: null, stale: { of: 1 }, expired: NONE, undescribed: NONE }
+  expect(words({ desk })).toEqual(['Hold 1 text against its sources again'])
+})
+
 test('what waits for editors is counted, and leads there', () => {
   const desk = {
     review: { of: 1 },

@@ -60,7 +60,7 @@ function deskSteps({ review, held, report, stale, expired, undescribed }: DeskFa
     step(review, '#waiting', (many) => `Read ${many('story that waits', 'stories that wait')} for an editor`),
     step(held, href('ratesDesk'), (many) => `Take or discard ${many('held figure', 'held figures')}`),
     report === null ? null : { words: `Publish or discard the report “${report}”`, href: href('ratesDesk') },
-    step(stale, '#stale', (many) => `Hold ${many('text', 'texts')} against their sources again`),
+    step(stale, '#stale', (many) => `Hold ${many('text against its', 'texts against their')} sources again`),
     step(expired, '#expired', (many) => `Look up ${many('record that has', 'records that have')} run out`),
     step(
       undescribed,

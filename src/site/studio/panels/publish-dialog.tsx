@@ -42,7 +42,12 @@ function FirstDialog({ publication, onPublish, ...props }: Props) {
   const [zone] = useState(zoneOfDevice)
   const [when, setWhen] = useState<When>(() => firstWhen(publishDate, zone))
   const [wrong, setWrong] = useState<string | null>(null)
+  const change = (now: When) => {
+    setWrong(null)
+    setWhen(now)
+  }
   const submit = () => {
+    setWrong(null)
     if (!when.isLater) return onPublish(momentOfNow(publication, Date.now()), '')
     const { at, error } = chosenMinute(when.minute, zone, publishDate)
     // What is wrong with it stands at the field already.
@@ -55,7 +60,7 @@ function FirstDialog({ publication, onPublish, ...props }: Props) {
   }
   return (
     <Frame title="Publish" action={when.isLater ? 'Schedule' : 'Publish now'} {...{ props, wrong, submit }}>
-      <WhenFields when={when} zone={zone} kept={publishDate} onChange={setWhen} />
+      <WhenFields when={when} zone={zone} kept={publishDate} onChange={change} />
     </Frame>
   )
 }
@@ -70,6 +75,7 @@ function ChangesDialog({ publication: { publishDate }, onPublish, ...props }: Pr
   const gone = useGoneFigures(client, place, fields)
   const isLacking = lacksNote(gone, note)
   const submit = () => {
+    setWrong(null)
     setAsked(isLacking)
     if (isLacking) return document.getElementById(CORRECTION_ID)?.focus()
     if (!hasDate) return onPublish(null, note.text.trim())

@@ -2,19 +2,32 @@ import { Area } from '#studio/fields'
 import { useState } from 'react'
 import { FormDialog } from '#studio/insert'
 
-/** Gives a text back to its author, with a word on what is missing. */
-export function ReturnDialog({
-  onReturn,
-  onClose,
-}: {
-  onReturn: (note: string) => Promise<void>
+interface Props {
+  isBusy: boolean
+  /** Why it was not returned. */
+  problem: string | null
+  onReturn: (note: string) => void
   onClose: () => void
-}) {
+}
+
+/** Gives a text back to its author, with a word on what is missing. */
+export function ReturnDialog({ isBusy, problem, onReturn, onClose }: Props) {
   const [note, setNote] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const submit = () => (note.trim() === '' ? setProblem('Say what is missing.') : void onReturn(note.trim()))
+  const [isAsked, setAsked] = useState(false)
+  const isLacking = note.trim() === ''
+  const submit = () => {
+    setAsked(isLacking)
+    if (!isLacking) onReturn(note.trim())
+  }
   return (
-    <FormDialog title="Return with a note" action="Return it" problem={problem} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title="Return with a note"
+      action="Return it"
+      isBusy={isBusy}
+      problem={isAsked && isLacking ? 'Say what is missing.' : problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <Area
         label="Note to the author"
         id="return-note"

@@ -101,7 +101,14 @@ function Dialogs({ opened, kind, account, snapshot, checks, state, steps, onClos
         />
       )
     case 'return':
-      return <ReturnDialog onClose={onClose} onReturn={async (note) => closeWhen(await steps.giveBack(note))} />
+      return (
+        <ReturnDialog
+          isBusy={steps.isBusy}
+          problem={steps.problem}
+          onReturn={(note) => void steps.giveBack(note).then(closeWhen)}
+          onClose={onClose}
+        />
+      )
     case 'publish':
       return (
         <PublishDialog
