@@ -18,8 +18,8 @@ export interface Geometry {
   days: { label: string; x: number }[]
 }
 
-const LAST_STEP = 1000
-const STEPS = [0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 2.5, 5, 10, 25, 50, 100, 250, 500, LAST_STEP]
+const LAST_STEP = 100
+const STEPS = [0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 2.5, 5, 10, 25, 50, LAST_STEP]
 const MOST_LINES = 4
 
 /** Where a set of lines lies in a box: both scales, the named values and the named days. */
@@ -57,7 +57,7 @@ function gridOf(low: number, high: number) {
   return { step, from, to, decimals, values: Array.from({ length: count }, (_, index) => from + index * step) }
 }
 
-/** Spans of thousands are ruled as those of hundreds are, by a power of ten. */
+/** Spans of hundreds and more are ruled as those of tens are, by a power of ten. */
 function stepFor(span: number): number {
   const power = 10 ** Math.max(0, Math.ceil(Math.log10(span / LAST_STEP)))
   return power * (STEPS.find((each) => span / power / each <= MOST_LINES - 0.2) ?? LAST_STEP)

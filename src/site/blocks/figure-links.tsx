@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { FigureQuote, QuotedSeries } from '#queries/rates'
+import { isModified } from '#ui/modified-click.ts'
 import type { Opened } from './opened-figure.tsx'
 
 interface Props {
@@ -21,9 +22,12 @@ export function FigureLinks({ series = NONE, quotes = NONE }: Props) {
   useEffect(() => {
     const open = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a.rate')
-      if (!link) return
+      if (!link || isModified(event)) return
       event.preventDefault()
-      void import('./opened-figure.tsx').then(({ OpenedFigure: View }) => setShown({ opened: { link }, View }))
+      import('./opened-figure.tsx').then(
+        ({ OpenedFigure: View }) => setShown({ opened: { link }, View }),
+        () => location.assign(link.href),
+      )
     }
     document.body.addEventListener('click', open)
     return () => document.body.removeEventListener('click', open)

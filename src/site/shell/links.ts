@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { routeOf, routes } from '#routes'
+import { isModified } from '#ui/modified-click.ts'
 import { isEmbedded } from './embedding.ts'
 import { closeMenus } from './open-menus.ts'
 import { hushTerms, showsSentence } from './term-taps.ts'
@@ -54,7 +55,6 @@ async function open(router: AnyRouter, path: string): Promise<void> {
 const isOnDevice = (path: string) =>
   globalThis.caches?.match(path.startsWith('/glossary/') ? '/glossary/terms.json' : path, { ignoreSearch: true })
 
-const isModified = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 const here = () => location.pathname + location.search
 
 /** The browser scrolls to an anchor of the page itself. */

@@ -32,8 +32,8 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     setAttempt(failure)
     const timer = setTimeout(retry, delay)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- one wait for each failure
-  }, [error])
+    // oxlint-disable-next-line react/exhaustive-deps -- one wait for each failure, also when the network is back
+  }, [error, kind])
   useEffect(
     () =>
       router.subscribe('onResolved', () => {
