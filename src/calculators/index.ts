@@ -42,7 +42,7 @@ export {
   text,
 } from './contract/contract.ts'
 export { PLAIN_FORM, fitsAddress, isLongText, newRowTexts, searchOf, spareRowTexts, textsOf } from './fields/address.ts'
-export { readField } from './fields/parse-field.ts'
+export { plainText, readField } from './fields/parse-field.ts'
 export { type ReadInput, type Texts, filledRows, readInput, rowNumbers } from './fields/parse-input.ts'
 export { exampleResult } from './results/example-result.ts'
 export { type ResultJson, resultData, resultJson } from './results/json.ts'

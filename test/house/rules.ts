@@ -155,6 +155,7 @@ const RULES: readonly Rule[] = [
   {
     at: 'site/calculators/form/',
     opens: '#mortgage #ui/* #calculators #calculators/counties #calculator-pages/live',
+    tests: '#calculators/models',
     packages: true,
   },
   { at: 'site/calculators/embed/', opens: '#ui/*' },
@@ -215,7 +216,11 @@ const RULES: readonly Rule[] = [
   // Where texts are written: each folder opens folders that stand before it.
   { at: 'site/studio/frame/', opens: '#session #newsroom', packages: true },
   { at: 'site/studio/fields/', opens: '#queries/* #ui/*', packages: true },
-  { at: 'site/studio/saving/', opens: '#queries/* #routes #session #network/* #documents/schema', packages: true },
+  {
+    at: 'site/studio/saving/',
+    opens: '#queries/* #ui/* #routes #session #network/* #documents/schema',
+    packages: true,
+  },
   {
     at: 'site/studio/editor/',
     opens: '#queries/* #ui/* #blocks/* #session #documents/{schema,terms} #studio/fields',

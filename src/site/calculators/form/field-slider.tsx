@@ -1,5 +1,5 @@
 import { type FieldProps, fieldId } from './field-parts.tsx'
-import type { Field } from '#calculators'
+import { type Field, plainText, readField } from '#calculators'
 
 /** An amount from which on dragging is quicker than typing. */
 const LARGE_CENTS = 5_000_000
@@ -28,8 +28,10 @@ function scaleOf(field: Field): Scale | null {
 /** Beside the field, never instead of it: what lies outside of the scale is typed. */
 export function SliderInput({ name, field, text, change }: FieldProps) {
   const scale = scaleOf(field)
-  if (!scale) return null
-  const typed = Number(text.replaceAll(/[,$%\s]/g, ''))
+  if (!scale || (field.kind !== 'money' && field.kind !== 'percent')) return null
+  // As the field reads it: "6 1/2" is a rate, too.
+  const read = readField(field, text)
+  const typed = 'wrong' in read || read.value === null ? null : Number(plainText(field, read.value))
   const written = (value: number) => (field.kind === 'money' ? value.toLocaleString('en-US') : String(value))
   return (
     <input
@@ -38,11 +40,11 @@ export function SliderInput({ name, field, text, change }: FieldProps) {
       id={`${fieldId(name)}-slider`}
       data-slides={name}
       aria-label={`${field.label}, slider`}
-      aria-valuetext={field.kind === 'money' ? `$${text}` : `${text}%`}
+      aria-valuetext={typed === null ? text : field.kind === 'money' ? `$${written(typed)}` : `${written(typed)}%`}
       min={scale.least}
       max={scale.most}
       step={scale.step}
-      value={Number.isFinite(typed) ? typed : scale.least}
+      value={typed ?? scale.least}
       onChange={(event) => change({ [name]: written(event.target.valueAsNumber) })}
     />
   )
