@@ -23,6 +23,7 @@ export const BUNDLES: readonly Bundle[] = [
     places: [
       'site/client.tsx',
       'site/ui/byline.tsx',
+      'site/ui/copy-text.ts',
       'site/ui/drawn.tsx',
       'site/ui/early-press.ts',
       'site/ui/meta.tsx',
@@ -156,6 +157,7 @@ export const BUNDLES: readonly Bundle[] = [
       'site/network/retries.ts',
       'site/ui/field.tsx',
       'site/ui/oembed.ts',
+      'site/ui/random-id.ts',
     ],
   },
   {
@@ -262,6 +264,7 @@ export const BUNDLES: readonly Bundle[] = [
       'calculators/catalog/catalog.ts',
       'calculators/catalog/explained-terms.ts',
       'calculators/counties/connecticut.ts',
+      'calculators/counties/county-query.ts',
       'calculators/counties/record.ts',
       'calculators/contract/contract.ts',
       'calculators/contract/cell-text.ts',

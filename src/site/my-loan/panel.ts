@@ -1,5 +1,6 @@
 import { STATE_NAMES } from '#calculators/counties'
 import { type LoanField, type LoanLine, type LoanTexts, loanText, readLoan, textsIn } from '#my-loan'
+import { copyText } from '#ui/copy-text.ts'
 import { LOAN_IN_ADDRESS, forgetLoan, keepLoan, keptLoan, spokenLoan } from '#ui/my-loan-store.ts'
 import { button, choice, element, textField } from './parts.ts'
 
@@ -180,10 +181,7 @@ function letGo(place: HTMLElement): void {
 
 async function copyLink(place: HTMLElement): Promise<void> {
   const link = location.origin + location.pathname + LOAN_IN_ADDRESS + spokenLoan()
-  const isCopied = await navigator.clipboard.writeText(link).then(
-    () => true,
-    () => false,
-  )
+  const isCopied = await copyText(link)
   const said = isCopied ? 'Link copied. Whoever opens it sees these figures.' : `The address is ${link}`
   const panel = panels.get(place)
   if (panel) panels.set(place, { ...panel, said })

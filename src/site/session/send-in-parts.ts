@@ -1,3 +1,4 @@
+import { randomId } from '#ui/random-id.ts'
 import type { Account } from './account.ts'
 import { authClient } from './auth-client.ts'
 
@@ -43,7 +44,7 @@ export async function sendInParts(file: File, sending: Sending): Promise<string>
     // Where it goes to is known before its first byte is on the way: what of a part has arrived is not sent again.
     uploadDataDuringCreation: false,
     removeFingerprintOnSuccess: true,
-    metadata: { ...metadata, objectName: `${account.id}/${crypto.randomUUID()}.${ending}` },
+    metadata: { ...metadata, objectName: `${account.id}/${randomId()}.${ending}` },
     // A session may be renewed while a slow network takes its time.
     async onBeforeRequest(request) {
       const { data } = await auth.getSession()

@@ -1,4 +1,5 @@
 import { Button } from './button.tsx'
+import { copyText } from './copy-text.ts'
 import { showToast } from './toast-store.ts'
 
 interface Props {
@@ -18,8 +19,7 @@ export const CopyButton = ({ text, of, then }: Props) => (
   </span>
 )
 
-const copy = (text: string, then: string) =>
-  navigator.clipboard.writeText(text).then(
-    () => showToast({ title: 'Copied', description: then }),
-    () => showToast({ title: 'Not copied', description: `Copy it by hand: ${text}`, variant: 'destructive' }),
-  )
+async function copy(text: string, then: string): Promise<void> {
+  if (await copyText(text)) showToast({ title: 'Copied', description: then })
+  else showToast({ title: 'Not copied', description: `Copy it by hand: ${text}`, variant: 'destructive' })
+}

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
+import { copyText } from './copy-text.ts'
 import { pressAgain } from './early-press.ts'
 import { showToast } from './toast-store.ts'
 
@@ -22,10 +23,9 @@ async function share(title: string): Promise<void> {
     const isDone = await navigator.share({ title, url }).then(() => true, wasClosed)
     if (isDone) return
   }
-  await navigator.clipboard.writeText(url).then(
-    () => showToast({ title: 'Link copied', description: 'Paste it wherever you want to share this page.' }),
-    () => showToast({ title: 'Not copied', description: `The address is ${url}`, variant: 'destructive' }),
-  )
+  if (await copyText(url))
+    showToast({ title: 'Link copied', description: 'Paste it wherever you want to share this page.' })
+  else showToast({ title: 'Not copied', description: `The address is ${url}`, variant: 'destructive' })
 }
 
 /**

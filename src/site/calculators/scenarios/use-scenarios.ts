@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-
+import { randomId } from '#ui/random-id.ts'
 import type { Scenario } from './file.ts'
 import { type Change, type Kept, NOTHING, STORE_KEY, added, keep, readKept, withFile, without } from './store.ts'
 
@@ -47,9 +47,7 @@ export function useScenarios(calculator: string) {
     own,
     problem,
     save: (name: string, search: string) =>
-      change((kept) =>
-        added(kept, { name, calculator, search, id: crypto.randomUUID(), savedAt: new Date().toISOString() }),
-      ),
+      change((kept) => added(kept, { name, calculator, search, id: randomId(), savedAt: new Date().toISOString() })),
     remove: ({ id, name }: Scenario) =>
       change((kept) => ({ scenarios: without(kept, id), said: `“${name}” is deleted.` })),
     restore: (scenario: Scenario) =>

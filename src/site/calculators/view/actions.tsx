@@ -1,4 +1,5 @@
 import { BookmarkButton } from '#ui/bookmark'
+import { copyText } from '#ui/copy-text.ts'
 import { ShareButton } from '#ui/share'
 import { showToast } from '#ui/toast'
 import { ResultExports } from './exports.tsx'
@@ -51,8 +52,7 @@ export function ResultActions({ calculator, title, path, address, open, records,
 
 async function copyLink(path: string): Promise<void> {
   const url = location.origin + path
-  await navigator.clipboard.writeText(url).then(
-    () => showToast({ title: 'Link copied', description: 'It opens this calculator with your figures.' }),
-    () => showToast({ title: 'Not copied', description: `The address is ${url}`, variant: 'destructive' }),
-  )
+  if (await copyText(url))
+    showToast({ title: 'Link copied', description: 'It opens this calculator with your figures.' })
+  else showToast({ title: 'Not copied', description: `The address is ${url}`, variant: 'destructive' })
 }

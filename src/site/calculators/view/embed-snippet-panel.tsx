@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { href } from '#routes'
 import { Button } from '#ui/button'
+import { copyText } from '#ui/copy-text.ts'
 import { Select } from '#ui/field'
 import { frameTheme } from '#ui/frame-theme.ts'
 import { showToast } from '#ui/toast'
@@ -47,8 +48,7 @@ function tellChoiceAgain(): void {
   document.getElementById('embed-theme')?.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-const copy = (text: string) =>
-  navigator.clipboard.writeText(text).then(
-    () => showToast({ title: 'Copied', description: 'Paste it into the HTML of your page.' }),
-    () => showToast({ title: 'Not copied', description: 'Select the text and copy it.', variant: 'destructive' }),
-  )
+async function copy(text: string): Promise<void> {
+  if (await copyText(text)) showToast({ title: 'Copied', description: 'Paste it into the HTML of your page.' })
+  else showToast({ title: 'Not copied', description: 'Select the text and copy it.', variant: 'destructive' })
+}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type TextPlace, channelOfText } from '#queries/writing'
 import { accountChannel } from '#session'
+import { randomId } from '#ui/random-id.ts'
 import { useWriter } from '#studio/editor'
 import { othersIn, presentWords } from './present-words.ts'
 
@@ -19,7 +20,7 @@ function useOthers({ kind, id }: TextPlace): { name: string; isOwn: boolean }[] 
   const { id: account, name } = useWriter()
   const [others, setOthers] = useState<{ name: string; isOwn: boolean }[]>([])
   useEffect(() => {
-    const page = crypto.randomUUID()
+    const page = randomId()
     let isWanted = true
     let end: () => Promise<unknown> = async () => undefined
     const enter = async () => {

@@ -1,5 +1,7 @@
+import { randomId } from '#ui/random-id.ts'
+
 /** What a text is called in addresses until it has a headline. */
-export const draftAddress = (): string => `draft-${crypto.randomUUID().slice(0, 8)}`
+export const draftAddress = (): string => `draft-${randomId().slice(0, 8)}`
 
 const LONGEST = 80
 

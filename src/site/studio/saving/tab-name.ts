@@ -1,3 +1,5 @@
+import { randomId } from '#ui/random-id.ts'
+
 const TAB_KEY = 'ratesheet-tab'
 /** A page that is loaded anew may ask before the page that it was lets go. */
 const FORMER_PAGE_MS = 500
@@ -13,7 +15,7 @@ export const tabName = (): Promise<string> => (named ??= nameOfTab())
 async function nameOfTab(): Promise<string> {
   const known = storedName()
   if (known && (await isHeld(known))) return known
-  const name = crypto.randomUUID().slice(0, 8)
+  const name = randomId().slice(0, 8)
   store(name)
   await isHeld(name)
   return name
