@@ -120,7 +120,11 @@ describe('Ending sessions', () => {
     const { url } = await backend.mailTo('o7@example.com')
     const [session] = await database.owner<{ id: string }[]>`select id::text from auth.sessions where user_id = ${id}`
     const ended: string[] = []
-    const unlisten = await database.listen('session_ended', (payload) => ended.push(payload), () => undefined)
+    const unlisten = await database.listen(
+      'session_ended',
+      (payload) => ended.push(payload),
+      () => undefined,
+    )
     const file = join(mkdtempSync(join(tmpdir(), 'ratesheet-reset-')), 'first-sign-in.txt')
     const done = await resetAdmin(database, 'o7@example.com', { file, now: new Date(), first: '' })
     await expect.poll(() => ended).toContain(session?.id)
