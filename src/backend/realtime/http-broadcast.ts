@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
-import { clientAddress, isRefusal, parseJson, pathOf } from '#wire'
+import { clientAddress, isRefusal, networkOf, parseJson, pathOf } from '#wire'
 import type { Caller, Service } from '#wire'
 import { Allowance } from './allowance.ts'
 import { mayCallerWrite } from './channel-policies.ts'
@@ -26,7 +26,7 @@ export function broadcastService(context: RealtimeContext): Service {
     try {
       const caller = await callerOf(context, request)
       if (!caller) return respond(401, { message: 'Unauthorized' })
-      const asked = { caller, allow: (count: number) => rates.take(caller, clientAddress(request), count) }
+      const asked = { caller, allow: (count: number) => rates.take(caller, networkOf(clientAddress(request)), count) }
       if (!single) return await sendMany(context, request, asked)
       const [topic, event] = [decoded(single[1] ?? ''), decoded(single[2] ?? '')]
       if (topic === null || event === null) return respond(400, { message: 'Bad Request' })
@@ -152,7 +152,7 @@ function respond(status: number, body: unknown): Response {
   return Response.json(body, { status })
 }
 
-/** How much every caller may still send: the anonymous ones by address, users by their claims, the service key for itself. */
+/** How much every caller may still send: the anonymous ones by network, users by their claims, the service key for itself. */
 class CallerRates {
   readonly #context: RealtimeContext
   readonly #rates = new Map<string, Allowance>()
@@ -161,9 +161,9 @@ class CallerRates {
     this.#context = context
   }
 
-  take({ role, claims }: Caller, address: string, count: number): boolean {
+  take({ role, claims }: Caller, network: string, count: number): boolean {
     const now = this.#context.clock().getTime()
-    const key = role === 'anon' ? `anon ${address}` : hash('sha256', `${role} ${String(claims['sub'])}`)
+    const key = role === 'anon' ? `anon ${network}` : hash('sha256', `${role} ${String(claims['sub'])}`)
     const perSecond = this.#context.limits.httpEventsPerSecond * (role === 'service_role' ? 10 : 1)
     const rate = this.#rates.get(key) ?? new Allowance(perSecond, now)
     this.#rates.delete(key)

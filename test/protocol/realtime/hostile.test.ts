@@ -266,6 +266,20 @@ describe('too much', () => {
     expect(statuses.at(-1)).toBe(429)
     await few.stop()
   })
+
+  it('of messages by HTTP is counted for a network, whichever of its addresses sends them', async () => {
+    const now = new Date()
+    const few = await realtimeServer(database, { limits: { httpEventsPerSecond: 5 }, clock: () => now })
+    const statusFrom = async (address: string) => {
+      const headers = { apikey: PUBLISHABLE, 'content-type': 'application/json', 'x-client-address': address }
+      const url = 'http://127.0.0.1/realtime/v1/api/broadcast/a/events/b'
+      return (await few.realtime.service(new Request(url, { method: 'POST', body: '{}', headers }))).status
+    }
+    for (let n = 1; n <= 10; n += 1) expect(await statusFrom(`2001:db8:0:1::${n}`)).toBe(202)
+    expect(await statusFrom('2001:db8:0:1::11')).toBe(429)
+    expect(await statusFrom('2001:db8:0:2::1')).toBe(202)
+    await few.stop()
+  })
 })
 
 describe('silence and slowness', () => {
