@@ -12,7 +12,7 @@ beforeAll(async () => {
   const target = `/article/${slug}`
   await site.owner`
     insert into path_redirects (path, target, kind, slug) values
-      ('/2026/01/größe', ${target}, 'article', ${slug}), ('/old/*', '/tag/*', null, null),
+      ('/2026/01/größe', ${target}, 'article', ${slug}), ('/old/*', '/tag/*', null, null), ('/bare/*', '/*', null, null),
       ('/2026/01/draft', '/article/draft', 'article', 'draft'), ('/rates', '/', null, null),
       ('/?p=7', ${target}, 'article', ${slug}), ('/?p=8', '/article/draft', 'article', 'draft')`
 })
@@ -42,4 +42,12 @@ it('leads the number of a post to its text, and every other number to the front 
   expect(await asked('/?p=9')).toEqual([302, '/'])
   expect((await asked('/?p=seven'))[0]).toBe(200)
   expect((await asked('/'))[0]).toBe(200)
+})
+
+it('leads to no other site, and no path is too odd to be asked for', async () => {
+  expect(await asked('/bare//evil.example')).toEqual([301, '/bare/evil.example'])
+  expect(await asked('/bare/%2Fevil.example')).toEqual([301, '/evil.example'])
+  expect(await asked('/bare/%5Cevil.example')).toEqual([301, '/evil.example'])
+  expect(await asked('/bare/%09/evil.example')).toEqual([301, '/%09/evil.example'])
+  for (const path of ['/a)b%22c', '/a%5C%22,b', '/(*)']) expect(await asked(path)).toEqual([404, null])
 })
