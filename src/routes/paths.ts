@@ -99,7 +99,7 @@ export function twinOf(pathname: string, ending: '.csv' | '.md'): string | null 
   return twin && routes[twin.name].path.endsWith(ending) ? pathname + ending : null
 }
 
-/** Whether a path is one of the few without a parameter. */
+/** Whether a path is one of those that have no parameter. */
 export const isFixed = (pathname: string): boolean => fixed.has(pathname)
 
 const names = Object.keys(routes) as RouteName[]

@@ -151,7 +151,11 @@ const RULES: readonly Rule[] = [
     opens: '#mortgage #ui/* #blocks/* #calculators #calculator-pages/tables',
     packages: true,
   },
-  { at: 'site/calculators/scenarios/', opens: '#ui/* #calculators #calculator-pages/{live,tables}', packages: true },
+  {
+    at: 'site/calculators/scenarios/',
+    opens: '#ui/* #api #calculators #calculator-pages/{live,tables}',
+    packages: true,
+  },
   {
     at: 'site/calculators/form/',
     opens: '#mortgage #ui/* #calculators #calculators/counties #calculator-pages/live',

@@ -295,6 +295,7 @@ export const BUNDLES: readonly Bundle[] = [
       'calculators/results/opened.ts',
       'calculators/results/stand-in.ts',
       'site/calculators/page/resting.ts',
+      'api/parsed-json.ts',
     ],
   },
   // In one bundle, a part could hold arithmetic and a calculator that another part's calculator waits for, and be run too

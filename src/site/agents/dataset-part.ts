@@ -6,7 +6,7 @@ export const Route = createFileRoute('/ai-dataset/{$kind}.ndjson')({
     handlers: {
       // Loaded here, for what a route file imports at its top stays in the browser's entry.
       GET: async ({ request, params }) => (await import('./dataset/part-file.ts')).datasetPart(params.kind, request),
-      OPTIONS: async () => (await import('./dataset/replies.ts')).datasetPreflight(),
+      OPTIONS: async () => (await import('./dataset/dataset-responses.ts')).datasetPreflight(),
     },
   },
 })

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/ai-dataset.json')({
     handlers: {
       // Loaded here, for what a route file imports at its top stays in the browser's entry.
       GET: async () => (await import('./dataset/index-file.ts')).datasetIndex(),
-      OPTIONS: async () => (await import('./dataset/replies.ts')).datasetPreflight(),
+      OPTIONS: async () => (await import('./dataset/dataset-responses.ts')).datasetPreflight(),
     },
   },
 })

@@ -14,7 +14,7 @@ const categoryResponse = (slug: string): Promise<Response> =>
     if (!category) return null
     return {
       ...feedOfCategory(site, category),
-      description: category.description ?? `The newest stories on ${category.name.toLowerCase()}.`,
+      description: category.description ?? `The newest stories on ${category.name}.`,
       homePath: categoryHref(category),
       filter: { categories: [category.name] },
     }

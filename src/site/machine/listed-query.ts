@@ -16,8 +16,8 @@ interface Page {
 }
 
 /**
- * A page of what fits, by address, so that it goes on where it was whatever came or went; how many are listed of each kind,
- * whatever fits; and whether there are more.
+ * At most so many of what fits, by address, so that it goes on where it was whatever came or went; and how many are listed of
+ * each kind, whatever fits.
  */
 export function listedFor<One extends Page>(
   pages: readonly One[],

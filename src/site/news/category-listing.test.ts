@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Load, Question } from '#queries/shared'
-import { askEarly, loadCategory } from './category-listing.ts'
+import { askEarly, listingOf, loadCategory } from './category-listing.ts'
 
 const asked: (readonly unknown[])[] = []
 const load = (async (question: Question<unknown>) => {
@@ -21,3 +21,8 @@ test('the rows of a category are asked for early, by the name that it had when i
   expect(asked).toEqual([['articles', 'Rates', '', '', '', '', 2, 20]])
   await new Promise((resolve) => setImmediate(resolve))
 })
+
+test('a category without a description is called by its name as it is written', () =>
+  expect(listingOf({ slug: 'ai', name: 'AI in Mortgages', description: null }).standfirst).toBe(
+    'Everything the desk has published on AI in Mortgages, newest first.',
+  ))

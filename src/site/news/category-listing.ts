@@ -6,7 +6,7 @@ import { type Listing, listingQuestions } from './listing.ts'
 export const listingOf = ({ name, slug, description }: Category): Listing => ({
   title: `${name}: Stories`,
   heading: name,
-  standfirst: description ?? `Everything the desk has published on ${name.toLowerCase()}, newest first.`,
+  standfirst: description ?? `Everything the desk has published on ${name}, newest first.`,
   // Of a category with a page of its own, that page is the one to be found.
   path: categoryHref({ name, slug }),
   filter: { categories: [name] },

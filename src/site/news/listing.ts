@@ -24,7 +24,7 @@ interface Choice {
 const GROUPS = {
   all: { title: 'Choose a section', all: 'All stories', href: href('articles') },
   market: { title: 'Choose a section', all: 'All market news', href: href('marketNews') },
-  analysis: { title: 'Choose a desk', all: 'All analysis', href: href('analysis') },
+  analysis: { title: 'Choose a section', all: 'All analysis', href: href('analysis') },
 } as const
 
 export const PAGE = PAGE_SIZE.articles

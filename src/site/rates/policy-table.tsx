@@ -16,7 +16,7 @@ export function PolicyTable({ changes, all, source }: Props) {
   return (
     <details className="chart-table policy-table">
       <summary>
-        {`Wedges: ${changes.length} changes of the federal funds target; we hold those from ${formatDay(first.on, true)} to ${formatDay(last.on, true)}`}
+        {`Wedges: ${changes.length} ${changes.length === 1 ? 'change' : 'changes'} of the federal funds target; we hold those from ${formatDay(first.on, true)} to ${formatDay(last.on, true)}`}
       </summary>
       <table>
         <caption className="visually-hidden">Changes of the federal funds target, upper end of the range</caption>

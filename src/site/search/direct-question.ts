@@ -20,7 +20,7 @@ const FRESH_MS = 120_000
  * @param found what the same words have found
  * @param today ISO date
  */
-export const directAnswers = (words: string, found: FoundPages, today: string): Question<Direct[]> => ({
+export const directQuestion = (words: string, found: FoundPages, today: string): Question<Direct[]> => ({
   key: ['search-direct', words, ...keyOf(found.rows)],
   freshMs: FRESH_MS,
   async ask(client) {

@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router'
 import { type Load, pagesOf } from '#queries/shared'
 import { SEARCH_PAGE, searchPages } from '#queries/search'
 import { easternDay } from '#ui/dates.ts'
-import { directAnswers } from './direct-question.ts'
+import { directQuestion } from './direct-question.ts'
 import { isFirstPage, type SearchQuery } from './search-query.ts'
 
 interface Asking {
@@ -16,5 +16,5 @@ export async function loadSearch({ load, now }: Asking, query: SearchQuery): Pro
   if (!words) return
   const found = await load(searchPages(words, kind, page))
   if (page > pagesOf({ total: found.found, pageSize: SEARCH_PAGE })) throw notFound()
-  if (isFirstPage(query)) await load(directAnswers(words, found, easternDay(now())))
+  if (isFirstPage(query)) await load(directQuestion(words, found, easternDay(now())))
 }

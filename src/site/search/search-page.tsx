@@ -8,7 +8,7 @@ import { easternDay } from '#ui/dates.ts'
 import { Field } from '#ui/field'
 import { Pagination } from '#ui/pagination'
 import { usePossibleQueryResult } from '#ui/query-result.ts'
-import { directAnswers } from './direct-question.ts'
+import { directQuestion } from './direct-question.ts'
 import { Kinds } from './kinds.tsx'
 import { Nothing } from './nothing.tsx'
 import { RecentSearches } from './recent.tsx'
@@ -76,7 +76,7 @@ const WhatItKnows = () => (
 function FoundList({ query, found }: { query: SearchQuery; found: FoundPages }) {
   const { now } = useRouter().options.context
   const direct = usePossibleQueryResult(
-    isFirstPage(query) ? directAnswers(query.words, found, easternDay(now())) : null,
+    isFirstPage(query) ? directQuestion(query.words, found, easternDay(now())) : null,
   )
   const isNothing = found.rows.length + (direct?.length ?? 0) === 0
   return (

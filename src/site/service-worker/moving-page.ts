@@ -1,6 +1,6 @@
 import { escaped } from './page-markup.ts'
 
-/** The script of a page that moves: the worker itself answers it, as it does that of one that waits (offline-page.ts). */
+/** The script of a page that moves: the worker itself responds with it, as with that of one that waits (offline-page.ts). */
 export const MOVING = '/sw.js?moving'
 
 /**

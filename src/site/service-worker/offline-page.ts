@@ -17,7 +17,7 @@ const isEditor = ({ pathname }: URL): boolean => ['createArticle', 'editText'].i
 
 /**
  * The script of a page that waits for the network, by the only address that the pages' policy and no server has to know: the
- * worker itself answers it. It asks again, too, for a server that was away is told of by no event.
+ * worker itself responds with it. It asks again, too, for a server that was away is told of by no event.
  */
 export const WAITING = '/sw.js?waiting'
 export const waitingScript = (): Response =>

@@ -57,7 +57,7 @@ const SmallMenu = ({ section }: { section: string }) => (
       <span className="visually-hidden">Menu</span>
     </summary>
     <nav aria-label="Menu">
-      <Menus small section={section} />
+      <Menus section={section} />
       <CalculatorButton />
       <Controls small />
     </nav>

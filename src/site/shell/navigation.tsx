@@ -69,7 +69,7 @@ function MenuEntries({ menu, section }: { menu: Menu; section: string }) {
 }
 
 /** The same entries in one column, each menu a section that opens. */
-export function Menus({ section }: { section: string; small: true }) {
+export function Menus({ section }: { section: string }) {
   return (
     <ul className="small-links">
       <PlainLinks section={section} />

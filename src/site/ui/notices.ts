@@ -22,7 +22,7 @@ export const NOTICES_SEEN = 'notices'
 const MARK_LENGTH = 5
 /** Pages of rates begin with it. */
 const RATES_MARK = '/rate'
-/** The survey comes out at noon in New York. */
+/** The survey comes out at noon Eastern: in winter an hour after this moment, which is the same for each week. */
 const NOON = 'T16:00:00Z'
 const MINUTE_MS = 60_000
 const RADIX = 36

@@ -9,7 +9,7 @@ import { addressOf } from '#ui/address.ts'
 import { licenceOf } from '#ui/licence.ts'
 import { inUtc } from './moments.ts'
 import { DATASET_KINDS, type DatasetKind, OTHER_KINDS, ROW_KINDS, isRowKind } from './kinds.ts'
-import { FRESH, replies } from './replies.ts'
+import { FRESH, datasetResponses } from './dataset-responses.ts'
 import { datasetSchema } from './schema.ts'
 
 const VERSION = '1.3'
@@ -36,12 +36,12 @@ interface Site {
 export async function datasetIndex(): Promise<Response> {
   const router = await getRouterInstance()
   const { site, load } = router.options.context
-  return replies.json(await indexOf(site, load), { caching: FRESH })
+  return datasetResponses.json(await indexOf(site, load), { caching: FRESH })
 }
 
 export async function datasetSchemaFile(): Promise<Response> {
   const router = await getRouterInstance()
-  return replies.json(datasetSchema(router.options.context.site.origin), { caching: FRESH })
+  return datasetResponses.json(datasetSchema(router.options.context.site.origin), { caching: FRESH })
 }
 
 async function indexOf({ name, origin }: Site, load: Load) {

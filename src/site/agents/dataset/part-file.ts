@@ -8,7 +8,7 @@ import { DATASET_KINDS, type DatasetKind, type DatasetRecord, ROW_KINDS, isDatas
 import { figureRecords } from './figure-records.ts'
 import { momentOf } from './moments.ts'
 import { COUNTIES_A_PART, limitRecords, rowRecord, seriesRecords } from './records.ts'
-import { FRESH, replies } from './replies.ts'
+import { FRESH, datasetResponses } from './dataset-responses.ts'
 
 /** Records of one part: a text of usual length has fifteen kilobytes. */
 const ROWS_A_PART = 50
@@ -31,9 +31,9 @@ export async function datasetPart(kind: string, request: Request): Promise<Respo
 /** The same for whoever has the site at hand. */
 export async function partOf(asking: Asking, kind: string, asked: URLSearchParams): Promise<Response> {
   if (!isDatasetKind(kind))
-    return replies.refusal(404, `There is no such part. Use one of: ${DATASET_KINDS.join(', ')}.`)
+    return datasetResponses.refusal(404, `There is no such part. Use one of: ${DATASET_KINDS.join(', ')}.`)
   const errors = { ...nameErrors(asked, ['since', 'after']), ...placeErrors(kind, asked) }
-  if (Object.keys(errors).length > 0) return replies.wrong(errors)
+  if (Object.keys(errors).length > 0) return datasetResponses.wrong(errors)
   const { records, isWhole } = await recordsOf(asking, kind, asked)
   const { lines, count } = written(records)
   const last = records[count - 1]

@@ -1,3 +1,4 @@
+import { parsedJson } from '#api'
 import { isCalculatorName } from '#calculators'
 
 /** Inputs under a name, as an address says them: it keeps its meaning when a calculator changes. */
@@ -64,15 +65,6 @@ export const plainName = (name: string): string =>
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
     .slice(0, MOST_NAME_LETTERS)
-
-export function parsedJson(content: string): unknown {
-  try {
-    return JSON.parse(content)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-}
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

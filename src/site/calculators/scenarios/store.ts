@@ -1,10 +1,10 @@
+import { parsedJson } from '#api'
 import {
   MOST_SCENARIOS,
   MOST_SEARCH_LETTERS,
   type Scenario,
   VERSION,
   isRecord,
-  parsedJson,
   plainName,
   readScenarioFile,
   readStored,

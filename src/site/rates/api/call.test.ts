@@ -52,18 +52,18 @@ const asking: Asking = {
 }
 const ask = (call: typeof historyCall, query: string, format: 'json' | 'csv' = 'json', site = asking) =>
   call(site, new Request(`${ORIGIN}/api/x${query}`), format)
-const bodyOf = async (reply: Response): Promise<unknown> => reply.json()
+const bodyOf = async (response: Response): Promise<unknown> => response.json()
 
 test('the newest figures come with day, source, terms, age and changes', async () => {
-  const reply = await ask(currentCall, '')
-  expect(reply.status).toBe(200)
-  expect(Object.fromEntries(reply.headers)).toMatchObject({
+  const response = await ask(currentCall, '')
+  expect(response.status).toBe(200)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/json',
     'cache-control': 'public, max-age=60',
     'access-control-allow-origin': '*',
     vary: 'accept',
   })
-  expect(await bodyOf(reply)).toEqual({
+  expect(await bodyOf(response)).toEqual({
     asOf: '2026-08-20',
     source: survey.sourceName,
     licence: 'With attribution',
@@ -104,21 +104,21 @@ test('a figure is stale by the day in New York', async () => {
 })
 
 test('a spell is cut from the whole series, with what was read in a copy marked', async () => {
-  const reply = (await bodyOf(await ask(historyCall, '?series=pmms-30&from=2026-08-07'))) as HistoryJson
-  expect(reply).toMatchObject({ series: 'pmms-30', asOf: '2026-08-20', endedOn: null, licence: 'With attribution' })
-  expect(reply.items).toEqual([
+  const response = (await bodyOf(await ask(historyCall, '?series=pmms-30&from=2026-08-07'))) as HistoryJson
+  expect(response).toMatchObject({ series: 'pmms-30', asOf: '2026-08-20', endedOn: null, licence: 'With attribution' })
+  expect(response.items).toEqual([
     { on: '2026-08-13', value: 6.7 },
     { on: '2026-08-20', value: 6.65, status: 'secondary' },
   ])
   const none = (await bodyOf(await ask(historyCall, '?series=pmms-30&from=2030-01-01'))) as HistoryJson
-  expect(reply.page).toBe(`${ORIGIN}/rates?series=pmms-30&on=2026-08-20`)
+  expect(response.page).toBe(`${ORIGIN}/rates?series=pmms-30&on=2026-08-20`)
   expect([none.items, none.asOf, none.page]).toEqual([[], '2026-08-20', null])
 })
 
 test('a series that has ended is not stale, but ended', async () => {
   const late = { ...asking, now: () => new Date('2027-08-31T12:00:00Z') }
-  const reply = (await bodyOf(await ask(historyCall, '?series=pmms-arm', 'json', late))) as HistoryJson
-  expect([reply.stale, reply.endedOn]).toEqual([false, '2022-11-10'])
+  const response = (await bodyOf(await ask(historyCall, '?series=pmms-arm', 'json', late))) as HistoryJson
+  expect([response.stale, response.endedOn]).toEqual([false, '2022-11-10'])
   const last = measuredSeries(ended, [{ on: '2022-11-10', value: 6.06 }])
   const load = async <T>() => [...measured, last] as T
   const newest = (await bodyOf(await ask(currentCall, '', 'json', { ...late, load }))) as FiguresJson
@@ -141,13 +141,13 @@ test('a series that is not known is refused with the list of them, and nothing e
 })
 
 test('as CSV each line stands by itself, with the decimals of its source', async () => {
-  const reply = await ask(historyCall, '?series=pmms-30&to=2026-08-13', 'csv')
-  expect(Object.fromEntries(reply.headers)).toMatchObject({
+  const response = await ask(historyCall, '?series=pmms-30&to=2026-08-13', 'csv')
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="ratesheet-pmms-30.csv"',
     link: `<${ORIGIN}/rates/data-access>; rel="license"`,
   })
-  expect(await reply.text()).toBe(
+  expect(await response.text()).toBe(
     'series,date,value,unit,status,source\r\npmms-30,2026-08-06,6.69,percent,primary,Freddie Mac\r\npmms-30,2026-08-13,6.70,percent,primary,Freddie Mac\r\n',
   )
   expect((await (await ask(currentCall, '', 'csv')).text()).split('\r\n')[1]).toBe(
@@ -156,9 +156,9 @@ test('as CSV each line stands by itself, with the decimals of its source', async
 })
 
 test('one table may hold several series, as many as the chart draws', async () => {
-  const reply = await ask(historyCall, '?series=pmms-30,pmms-arm&from=2026-08-20', 'csv')
-  expect(reply.headers.get('content-disposition')).toContain('ratesheet-pmms-30-pmms-arm.csv')
-  expect((await reply.text()).split('\r\n').map((line) => line.split(',', 3).join(' '))).toEqual([
+  const response = await ask(historyCall, '?series=pmms-30,pmms-arm&from=2026-08-20', 'csv')
+  expect(response.headers.get('content-disposition')).toContain('ratesheet-pmms-30-pmms-arm.csv')
+  expect((await response.text()).split('\r\n').map((line) => line.split(',', 3).join(' '))).toEqual([
     'series date value',
     'pmms-30 2026-08-20 6.65',
     'pmms-arm 2026-08-20 6.65',
@@ -182,9 +182,9 @@ test('a text of an operator’s own source is no formula', async () => {
 
 test('a series whose source allows no copies is shown to nobody as a file', async () => {
   for (const format of ['json', 'csv'] as const) {
-    const reply = await ask(historyCall, '?series=lender-30', format)
-    expect([reply.status, reply.headers.get('cache-control')]).toEqual([403, 'no-store'])
-    expect(await bodyOf(reply)).toEqual({
+    const response = await ask(historyCall, '?series=lender-30', format)
+    expect([response.status, response.headers.get('cache-control')]).toEqual([403, 'no-store'])
+    expect(await bodyOf(response)).toEqual({
       error: 'Optimal does not let us hand out copies of this series: https://www.freddiemac.com/pmms',
     })
     expect(await (await ask(currentCall, '', 'csv')).text()).not.toContain('lender-30')
@@ -202,9 +202,9 @@ test('what is wrong is said by parameter, with 422, in JSON whatever was asked f
     [summaryCall, '?from=2026-01-01&to=', ['from', 'to']],
   ] as const)
     for (const format of ['json', 'csv'] as const) {
-      const reply = await ask(call, query, format)
-      expect([reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([422, '*'])
-      expect(Object.keys(((await bodyOf(reply)) as { errors: object }).errors)).toEqual(names)
+      const response = await ask(call, query, format)
+      expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([422, '*'])
+      expect(Object.keys(((await bodyOf(response)) as { errors: object }).errors)).toEqual(names)
     }
 })
 
@@ -216,9 +216,9 @@ test('while the database is away, 503 says when to ask again; a bug stays a bug'
       throw error
     },
   })
-  const reply = await ask(historyCall, '?series=pmms-30', 'json', failing(new ContentLoadError('rates', null, 503)))
-  expect([reply.status, reply.headers.get('retry-after'), told.mock.calls.length]).toEqual([503, '10', 1])
-  expect(await bodyOf(reply)).toEqual({ error: expect.stringContaining('cannot be read now') })
+  const response = await ask(historyCall, '?series=pmms-30', 'json', failing(new ContentLoadError('rates', null, 503)))
+  expect([response.status, response.headers.get('retry-after'), told.mock.calls.length]).toEqual([503, '10', 1])
+  expect(await bodyOf(response)).toEqual({ error: expect.stringContaining('cannot be read now') })
   await expect(ask(currentCall, '', 'json', failing(new TypeError('a bug')))).rejects.toThrow('a bug')
   await expect(ask(currentCall, '', 'json', failing(new ContentLoadError('rates', null, 400)))).rejects.toThrow('rates')
 })

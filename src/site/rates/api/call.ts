@@ -6,7 +6,7 @@ import { easternDay } from '#ui/dates.ts'
 import { figuresCsv, figuresJson } from './figures.ts'
 import { historyCsv, historyJson } from './history.ts'
 import { readSpell } from './parameters.ts'
-import { csvReply, jsonReply, refusalReply, wrongReply } from './reply.ts'
+import { csvResponse, jsonResponse, refusalResponse, wrongResponse } from './api-responses.ts'
 
 /** What a call can reach of the site. */
 export interface Asking {
@@ -37,11 +37,11 @@ interface Wanted {
 const newestCall = (asking: Asking, request: Request, { question, format, name }: Wanted): Promise<Response> =>
   orAway(async () => {
     const errors = nameErrors(new URL(request.url).searchParams, [])
-    if (Object.keys(errors).length > 0) return wrongReply(errors)
+    if (Object.keys(errors).length > 0) return wrongResponse(errors)
     const measured = await asking.load(question)
     const today = easternDay(asking.now())
-    if (format === 'csv') return csvReply(figuresCsv(measured, today), name, termsAt(asking))
-    return jsonReply(figuresJson(measured, today, asking.site.origin))
+    if (format === 'csv') return csvResponse(figuresCsv(measured, today), name, termsAt(asking))
+    return jsonResponse(figuresJson(measured, today, asking.site.origin))
   })
 
 /** A series from one day to another; as a table, several of them. */
@@ -53,9 +53,12 @@ export const historyCall = (asking: Asking, request: Request, format: Format): P
     const names = asked.get('series')?.split(',') ?? []
     const kept = all.find(({ id, mayCopy }) => !mayCopy && names.includes(id))
     if (kept)
-      return refusalReply(403, `${kept.sourceName} does not let us hand out copies of this series: ${kept.sourceUrl}`)
+      return refusalResponse(
+        403,
+        `${kept.sourceName} does not let us hand out copies of this series: ${kept.sourceUrl}`,
+      )
     const read = readSpell(asked, offered, format === 'csv')
-    if ('errors' in read) return wrongReply(read.errors)
+    if ('errors' in read) return wrongResponse(read.errors)
     const { spell } = read
     const today = easternDay(asking.now())
     const histories = await Promise.all(
@@ -65,10 +68,10 @@ export const historyCall = (asking: Asking, request: Request, format: Format): P
         return { series, figures: await asking.load(wholeSeries(id)), today, origin: asking.site.origin }
       }),
     )
-    if (format === 'csv') return csvReply(historyCsv(histories, spell), spell.series.join('-'), termsAt(asking))
+    if (format === 'csv') return csvResponse(historyCsv(histories, spell), spell.series.join('-'), termsAt(asking))
     const [history] = histories
     if (!history) throw new Error('A spell names a series')
-    return jsonReply(historyJson(history, spell))
+    return jsonResponse(historyJson(history, spell))
   })
 
 const termsAt = ({ site }: Asking): string => site.origin + href('rateData')
@@ -80,7 +83,7 @@ async function orAway(work: () => Promise<Response>): Promise<Response> {
   } catch (error) {
     if (!isAway(error)) throw error
     console.error(error)
-    return refusalReply(503, 'The figures cannot be read now. Please ask again in a moment.', {
+    return refusalResponse(503, 'The figures cannot be read now. Please ask again in a moment.', {
       'retry-after': RETRY_AFTER_SECONDS,
     })
   }

@@ -85,9 +85,9 @@ test('the JavaScript example runs and prints what is printed under it', async ()
 
 test('the example of CSV gives the lines that are printed under it', async () => {
   const { code, output } = exampleOf('csv')
-  const reply = await curl(code)
-  expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  expect((await reply.text()).replaceAll('\r\n', '\n')).toBe(`${output}\n`)
+  const response = await curl(code)
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect((await response.text()).replaceAll('\r\n', '\n')).toBe(`${output}\n`)
   expect(output.split('\n')).toHaveLength(5)
 })
 
@@ -99,9 +99,9 @@ test('the TypeScript example runs without its types and prints what is printed u
 
 test('the example of an error gives the errors that are printed under it', async () => {
   const { code, output } = exampleOf('errors')
-  const reply = await curl(code)
-  expect(reply.status).toBe(422)
-  expect(JSON.stringify(await reply.json(), null, 2)).toBe(output)
+  const response = await curl(code)
+  expect(response.status).toBe(422)
+  expect(JSON.stringify(await response.json(), null, 2)).toBe(output)
 })
 
 test('a site without the survey has the other examples', async () => {

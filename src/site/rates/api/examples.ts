@@ -69,14 +69,14 @@ function lowestInWords({ name, source, items }: HistoryJson): string {
 
 async function csvExample(asking: Asking, from: string): Promise<CodeExample> {
   const url = `${asking.site.origin}${href('rateHistory')}?${query({ series: SERIES, from })}`
-  const reply = await historyCall(asking, new Request(url), 'csv')
+  const response = await historyCall(asking, new Request(url), 'csv')
   return {
     id: 'csv',
     title: 'As CSV',
     text: `Ask for CSV, or put .csv behind the address: ${href('rateHistoryCsv')}. Each line names its source, so that a line that is copied keeps it.`,
     language: 'Shell',
     code: `curl -H 'accept: text/csv' '${url}'`,
-    output: (await reply.text()).trimEnd().replaceAll('\r\n', '\n'),
+    output: (await response.text()).trimEnd().replaceAll('\r\n', '\n'),
   }
 }
 
@@ -113,22 +113,22 @@ for (const { name, value, unit, asOf, change_1y } of items) {
 
 async function errorExample(asking: Asking): Promise<CodeExample> {
   const url = `${asking.site.origin}${href('rateHistory')}?${query(WRONG)}`
-  const reply = await historyCall(asking, new Request(url), 'json')
+  const response = await historyCall(asking, new Request(url), 'json')
   return {
     id: 'errors',
     title: 'When a parameter is wrong',
     text: 'Nothing is guessed. The status is 422, and each parameter says what to do:',
     language: 'Shell',
     code: `curl '${url}'`,
-    output: JSON.stringify(await reply.json(), null, 2),
+    output: JSON.stringify(await response.json(), null, 2),
   }
 }
 
 /** The response about a spell; null where the site does not have the series. */
 async function history(asking: Asking, asked: Record<string, string>): Promise<HistoryJson | null> {
   const url = `${asking.site.origin}${href('rateHistory')}?${query(asked)}`
-  const reply = await historyCall(asking, new Request(url), 'json')
-  return reply.ok ? ((await reply.json()) as HistoryJson) : null
+  const response = await historyCall(asking, new Request(url), 'json')
+  return response.ok ? ((await response.json()) as HistoryJson) : null
 }
 
 const query = (asked: Record<string, string>): string => new URLSearchParams(asked).toString()

@@ -1,7 +1,7 @@
 import { getRouterInstance } from '@tanstack/react-start'
 import { type Asking, type Format, currentCall, historyCall, summaryCall } from './call.ts'
 import { ratesSchema } from './json-schema.ts'
-import { jsonReply } from './reply.ts'
+import { jsonResponse } from './api-responses.ts'
 
 const CALLS = { current: currentCall, history: historyCall, summary: summaryCall } as const
 
@@ -14,5 +14,5 @@ export async function respond(endpoint: keyof typeof CALLS, format: Format, requ
 
 export async function schemaResponse(): Promise<Response> {
   const router = await getRouterInstance()
-  return jsonReply(ratesSchema(router.options.context.site.origin))
+  return jsonResponse(ratesSchema(router.options.context.site.origin))
 }

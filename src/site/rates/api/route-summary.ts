@@ -6,7 +6,7 @@ export const Route = createFileRoute('/api/market/summary')({
     handlers: {
       // Loaded here, for what a route file imports at its top stays in the browser's entry.
       GET: async ({ request }) => (await import('./respond.ts')).respond('summary', 'json', request),
-      OPTIONS: async () => (await import('./reply.ts')).preflight(),
+      OPTIONS: async () => (await import('./api-responses.ts')).preflight(),
     },
   },
 })

@@ -4,14 +4,14 @@ import { preflight as preflightOf, responses } from '#api'
 const FRESH = 'public, max-age=60'
 
 /** Each address has a twin in CSV, which a reader's Accept asks for. */
-const replies = responses({ 'access-control-expose-headers': 'etag, link, content-disposition', vary: 'accept' })
+const sent = responses({ 'access-control-expose-headers': 'etag, link, content-disposition', vary: 'accept' })
 
-export const jsonReply = (body: unknown): Response => replies.json(body, { caching: FRESH })
+export const jsonResponse = (body: unknown): Response => sent.json(body, { caching: FRESH })
 
 /** A file to keep, and where the terms of what is in it stand. */
-export const csvReply = (csv: string, name: string, terms: string): Response =>
-  replies.csv(csv, { name: `ratesheet-${name}`, terms, caching: FRESH })
+export const csvResponse = (csv: string, name: string, terms: string): Response =>
+  sent.csv(csv, { name: `ratesheet-${name}`, terms, caching: FRESH })
 
-export const { wrong: wrongReply, refusal: refusalReply } = replies
+export const { wrong: wrongResponse, refusal: refusalResponse } = sent
 
 export const preflight = (): Response => preflightOf(['accept', 'content-type', 'if-none-match'])
