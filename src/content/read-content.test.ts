@@ -118,6 +118,18 @@ describe('a content file is refused with its file and line when', () => {
       { file: 'series/pmms-30.csv', line: 3, message: expect.stringContaining('come after') },
     ])
   })
+
+  test.each(['2026-02-30', '2026-13-01', '2026-02-29'])('a series has figures of no day, as of %s', async (day) => {
+    await write('series/pmms-30.csv', `date,value,status\n${day},6.65,primary\n`)
+    expect(await problems()).toEqual([
+      { file: 'series/pmms-30.csv', line: 2, message: `expected date,value,status, got "${day},6.65,primary"` },
+    ])
+  })
+
+  test.each(['series/series.yaml', 'series/pmms-30.csv', 'categories.yaml'])('%s is missing', async (path) => {
+    await rm(join(folder, path))
+    expect(await problems()).toContainEqual({ file: path, line: 1, message: 'there is no such file' })
+  })
 })
 
 test('every problem of every file is told at once', async () => {

@@ -150,6 +150,7 @@ export async function markdownIn(folder: string, name: string): Promise<string[]
     .map((file) => `${name}/${file}`)
 }
 
+const SERIES = 'series/series.yaml'
 const NO_CATEGORIES: CategoryList = { article: [], guide: [], education: [], glossary: [], wiki: [], answer: [] }
 
 export async function readCategories(
@@ -157,23 +158,37 @@ export async function readCategories(
   reporter: Reporter,
   { asStored } = { asStored: false },
 ): Promise<CategoryList> {
-  const list = await readFile(join(folder, 'categories.yaml'), 'utf8')
   const report = reporter('categories.yaml')
-  const categories = parseHead(categoryList, readYaml(list, report), report) ?? NO_CATEGORIES
+  const list = await textOf(folder, 'categories.yaml', report)
+  const found = list === null ? null : parseHead(categoryList, readYaml(list, report), report)
+  const categories = found ?? NO_CATEGORIES
   return asStored ? categories : printedHead(categories)
 }
 
 export async function readAllSeries(folder: string, reporter: Reporter): Promise<Content['series']> {
-  const list = await readFile(join(folder, 'series/series.yaml'), 'utf8')
-  const heads =
-    parseHead(seriesList, readYaml(list, reporter('series/series.yaml')), reporter('series/series.yaml')) ?? []
-  return Promise.all(
+  const report = reporter(SERIES)
+  const list = await textOf(folder, SERIES, report)
+  const heads = (list === null ? null : parseHead(seriesList, readYaml(list, report), report)) ?? []
+  const all = await Promise.all(
     heads.map(async (head) => {
       const path = `series/${head.id}.csv`
-      const csv = await readFile(join(folder, path), 'utf8')
-      return { file: readSeries(head, csv, reporter(path)), hash: fingerprint(JSON.stringify(head) + csv) }
+      const csv = await textOf(folder, path, reporter(path))
+      if (csv === null) return []
+      return [{ file: readSeries(head, csv, reporter(path)), hash: fingerprint(JSON.stringify(head) + csv) }]
     }),
   )
+  return all.flat()
+}
+
+/** A file that has to be there, or null with its problem reported. */
+async function textOf(folder: string, path: string, report: Report): Promise<string | null> {
+  try {
+    return await readFile(join(folder, path), 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    report(1, 'there is no such file')
+    return null
+  }
 }
 
 async function readAuthors(folder: string, reporter: Reporter): Promise<AuthorFile[]> {

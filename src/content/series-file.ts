@@ -24,10 +24,16 @@ export function readSeries(head: SeriesHead, csv: string, report: Report): Serie
     }
     const match = /^(\d{4}-\d{2}-\d{2}),(-?\d+(?:\.\d+)?),(primary|secondary)$/.exec(line)
     const [, on = '', value = '', status] = match ?? []
-    if (!match || Number.isNaN(Date.parse(on))) report(index + 1, `expected date,value,status, got "${line}"`)
+    if (!match || !isDay(on)) report(index + 1, `expected date,value,status, got "${line}"`)
     else if (on <= previous) report(index + 1, `${on} does not come after ${previous}`)
     else rows.push({ on, value, status: status as 'primary' | 'secondary' })
     previous = on || previous
   }
   return { head, rows, values: new Map(rows.map((row) => [row.on, Number(row.value)])) }
+}
+
+/** "2026-02-30" would be a day of March to a Date. */
+function isDay(on: string): boolean {
+  const moment = new Date(`${on}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(on)
 }

@@ -12,6 +12,7 @@ test.each([
   ['a folder of somebody else', system('EACCES'), 73, '/srv/data/storage may not be opened by this user'],
   ['a file in the way', system('ENOTDIR'), 73, '/srv/data/storage cannot be made or opened'],
   ['a link to itself', system('ELOOP'), 73, '/srv/data/storage cannot be made or opened'],
+  ['a file that is missing', system('ENOENT'), 66, '/srv/data/storage is not there'],
   ['a full disk of the database', database('53100'), 74, 'The disk that holds the database is full'],
   ['a damaged catalog', database('XX001'), 70, 'The database is damaged (invalid page in block 0)'],
   ['a file of the database that is gone', database('58P01'), 70, 'The database is damaged'],

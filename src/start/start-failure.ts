@@ -6,7 +6,7 @@ interface Sentence {
   exitCode: number
 }
 
-const [DAMAGED, CANNOT_CREATE, IO_ERROR, UNAVAILABLE] = [70, 73, 74, 69]
+const [NOT_THERE, UNAVAILABLE, DAMAGED, CANNOT_CREATE, IO_ERROR] = [66, 69, 70, 73, 74]
 
 /**
  * @returns null for what is a defect of ours and shows its stack
@@ -28,11 +28,12 @@ function ofSystem(error: NodeJS.ErrnoException): Sentence | null {
     return { message: `The disk that holds ${path} is full: free some space and start again.`, exitCode: IO_ERROR }
   if (/^(?:EACCES|EPERM|EROFS)$/.test(code))
     return { message: `${path} may not be opened by this user (${code}).`, exitCode: CANNOT_CREATE }
-  if (/^(?:ENOTDIR|EEXIST|EISDIR|ELOOP|ENAMETOOLONG|ENOENT)$/.test(code))
+  if (/^(?:ENOTDIR|EEXIST|EISDIR|ELOOP|ENAMETOOLONG)$/.test(code))
     return {
       message: `${path} cannot be made or opened: something else is in its way (${code}).`,
       exitCode: CANNOT_CREATE,
     }
+  if (code === 'ENOENT') return { message: `${path} is not there (${code}).`, exitCode: NOT_THERE }
   return /^(?:EIO|EMFILE|ENFILE)$/.test(code)
     ? { message: `${path} cannot be opened: the system says ${error.message}.`, exitCode: IO_ERROR }
     : null
