@@ -43,6 +43,9 @@ const COUNT_LINES = 2
 async function bringFile({ service, secret }: Backend, { path }: Move, file: string): Promise<void> {
   const headers = { authorization: `Bearer ${secret}`, apikey: secret }
   const response = await service(new Request(objectAddress('moves', path), { headers }))
-  if (!response.ok || !response.body) throw new RangeError('the uploaded file is not there any more: upload it again')
+  // So the storage says that there is no such object.
+  if (response.status === 400 || response.status === 404)
+    throw new RangeError('the uploaded file is not there any more: upload it again')
+  if (!response.ok || !response.body) throw new Error(`the storage responded ${response.status}`)
   await pipeline(Readable.fromWeb(response.body as never), createWriteStream(file))
 }
