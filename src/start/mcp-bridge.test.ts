@@ -86,3 +86,28 @@ test('a line that is no message, and a site that is not there, are told as error
     { id: 3, error: { message: expect.stringContaining('Start the site') as string } },
   ])
 })
+
+test('several messages in one line have their responses in one line', async () => {
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      response.setHeader('content-type', 'application/json')
+      response.end('[{"id":5},\n{"id":6}]')
+    })
+  })
+  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => void server.close())
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const [one, other] = [5, 6].map((id) => message({ id, method: 'ping' }))
+  expect(await passed(origin, [`[${one},${other}]`])).toEqual([[{ id: 5 }, { id: 6 }]])
+})
+
+test.each([
+  ['café', '=?base64?Y2Fmw6k=?='],
+  ['金利', '=?base64?6YeR5Yip?='],
+  [' led', '=?base64?IGxlZA==?='],
+  ['=?base64?eA==?=', '=?base64?PT9iYXNlNjQ/ZUE9PT89?='],
+  ['text://guide/points?x=1', 'text://guide/points?x=1'],
+])('the name %j stands in its header as %j', async (name, header) => {
+  const [found] = await passed(await site(), [message({ id: 7, method: 'tools/call', params: { name, ...envelope } })])
+  expect(found?.['result']).toMatchObject({ name: header })
+})

@@ -58,6 +58,8 @@ async function passOn(
   underWay: Map<string | number, AbortController>,
 ): Promise<void> {
   const { id } = message
+  // Of several in one line, nobody knows here which are notifications: what comes back is theirs.
+  const isAsked = id !== undefined || Array.isArray(message)
   const canceled = new AbortController()
   if (id !== undefined) underWay.set(id, canceled)
   try {
@@ -69,16 +71,20 @@ async function passOn(
     })
     let isTold = false
     for await (const text of messagesOf(response)) {
-      if (id === undefined) continue
+      if (!isAsked) continue
       isTold = true
-      write(parsed(text) ? text.replace(/\s*\n\s*/g, ' ') : failure(id, AWAY, respondsWith(response)))
+      write(parsed(text) ? text.replace(/\s*\n\s*/g, ' ') : failure(id ?? null, AWAY, respondsWith(response)))
     }
-    if (id !== undefined && !isTold && !response.ok) write(failure(id, AWAY, respondsWith(response)))
+    if (isAsked && !isTold && !response.ok) write(failure(id ?? null, AWAY, respondsWith(response)))
   } catch (error) {
-    if (id === undefined || canceled.signal.aborted) return
+    if (!isAsked || canceled.signal.aborted) return
     console.error(error)
     write(
-      failure(id, AWAY, `${url.origin} does not respond. Start the site, or name another: npm run mcp -- https://…`),
+      failure(
+        id ?? null,
+        AWAY,
+        `${url.origin} does not respond. Start the site, or name another: npm run mcp -- https://…`,
+      ),
     )
   } finally {
     if (id !== undefined) underWay.delete(id)
@@ -105,14 +111,21 @@ async function* messagesOf(response: Response): AsyncGenerator<string> {
 function headersOf({ method, params }: Message): Record<string, string> {
   const version = params?.['_meta']?.[VERSION]
   const name = params?.name ?? params?.uri
+  const isPresent = typeof version === 'string'
   return {
     'content-type': 'application/json',
     accept: 'application/json, text/event-stream',
-    ...(typeof version === 'string' ? { 'mcp-protocol-version': version } : {}),
-    ...(typeof version === 'string' && method ? { 'mcp-method': method } : {}),
-    ...(typeof version === 'string' && typeof name === 'string' ? { 'mcp-name': name } : {}),
+    ...(isPresent ? { 'mcp-protocol-version': headerOf(version) } : {}),
+    ...(isPresent && method ? { 'mcp-method': headerOf(method) } : {}),
+    ...(isPresent && typeof name === 'string' ? { 'mcp-name': headerOf(name) } : {}),
   }
 }
+
+const PLAIN = /^(?!=\?base64\?.*\?=$)[!-~](?:[\t -~]*[!-~])?$/
+
+/** As that revision writes what no header can hold as it is. */
+const headerOf = (text: string): string =>
+  PLAIN.test(text) ? text : `=?base64?${Buffer.from(text).toString('base64')}?=`
 
 const failure = (id: string | number | null, code: number, message: string): string =>
   JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } })
