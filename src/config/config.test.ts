@@ -40,6 +40,21 @@ test('every site may embed a calculator, unless the operator names those that ma
   ])
 })
 
+test('receivers of hooks are named by origins that an address can have', () => {
+  expect(readConfig({ HOOK_ORIGINS: 'http://10.0.0.5:8080, http://[fd00::1] https://a.example' }).hookOrigins).toEqual([
+    'http://10.0.0.5:8080',
+    'http://[fd00::1]',
+    'https://a.example',
+  ])
+  for (const never of [
+    'none',
+    'https://*.internal.example',
+    'https://hooks.internal.example:443',
+    'https://a.example/',
+  ])
+    expect(refusal({ HOOK_ORIGINS: never }), never).toMatch(/^HOOK_ORIGINS: must be origins/)
+})
+
 test('the weekly report goes out by itself unless the operator says otherwise', () => {
   expect(readConfig({}).rates.publishesReport).toBe(true)
   expect(readConfig({ RATES_REPORT_PUBLISH: 'off' }).rates.publishesReport).toBe(false)

@@ -9,7 +9,17 @@ import { z } from 'zod'
 import { type BackendConfig, backendSettings } from './backend-settings.ts'
 import { type RatesConfig, ratesOf, ratesSettings } from './rates-settings.ts'
 import { type LettersConfig, lettersOf, lettersSettings } from './letters-settings.ts'
-import { accentOn, contactUrl, httpUrl, onOff, origins, port, postgresUrl, whole } from './setting-kinds.ts'
+import {
+  accentOn,
+  contactUrl,
+  exactOrigins,
+  httpUrl,
+  onOff,
+  origins,
+  port,
+  postgresUrl,
+  whole,
+} from './setting-kinds.ts'
 
 /** Each setting as it stands in the environment; an empty value counts as unset. */
 export const settings = z.object({
@@ -22,7 +32,7 @@ export const settings = z.object({
   SECURITY_CONTACT: contactUrl.optional(),
   EMBED_ORIGINS: origins.optional(),
   WEBSUB_HUB: httpUrl.optional(),
-  HOOK_ORIGINS: origins.optional(),
+  HOOK_ORIGINS: exactOrigins.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: postgresUrl.optional(),

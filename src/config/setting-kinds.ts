@@ -26,6 +26,16 @@ export const origins = z
     error: 'must be origins such as https://example.com, separated by spaces, or none',
   })
 const EMBED_ORIGIN = /^(?:none|https?:\/\/(?:\*\.)?[a-z0-9]+(?:[.-][a-z0-9]+)*(?::\d{1,5})?)$/
+/** A list of origins that addresses are compared with, each as `URL.origin` gives it. */
+export const exactOrigins = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.every(isExactOrigin), {
+    error:
+      'must be origins such as http://10.0.0.5:8080, separated by spaces, without * or the port that goes without saying',
+  })
+const isExactOrigin = (text: string): boolean =>
+  /^https?:\/\/[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text
 export const contactUrl = z
   .string()
   .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be a mailto: or https: address')
