@@ -7,7 +7,7 @@ import type { PageCache } from './page-cache.ts'
 import { fromLetter } from './from-letter.ts'
 import { passToBackend } from './pass-to-backend.ts'
 import { refuse } from './refuse.ts'
-import { isForBackend, parseTarget, readableUrl } from './request-target.ts'
+import { isForBackend, originForm, parseTarget, readableUrl } from './request-target.ts'
 import { BrokenOff } from './send.ts'
 import { sendRendered } from './send-rendered.ts'
 import type { ServerDeps } from './server-deps.ts'
@@ -20,6 +20,7 @@ export function createFront(parts: FrontParts): (request: IncomingMessage, respo
   const { cache, health, log, deps, sendPage } = parts
   return (request, response) => {
     const id = parts.nextId()
+    request.url = originForm(request.url ?? '/')
     const address = () => clientAddress(request, deps.trustProxy ?? 0)
     const page = hit(cache, request)
     if (page !== undefined && !parts.isShut()) {
@@ -30,7 +31,7 @@ export function createFront(parts: FrontParts): (request: IncomingMessage, respo
         health.isAway() ? [...staleHead(page.madeAt), 'x-request-id', id] : ['x-request-id', id],
       )
       if (deps.logRequests === true) log.responded({ id, request, status: response.statusCode, ms: 0, address })
-      deps.noteRead?.(request.headers['user-agent'], request.url ?? '/')
+      noteRead(parts, request, response)
       return
     }
     const start = performance.now()
@@ -38,7 +39,7 @@ export function createFront(parts: FrontParts): (request: IncomingMessage, respo
     const { socket } = request // Node takes it from a request whose body was let go
     const responded = () => {
       log.responded({ ...told(), status: response.statusCode, address })
-      if (response.statusCode < 400) deps.noteRead?.(request.headers['user-agent'], request.url ?? '/')
+      noteRead(parts, request, response)
       dropUnread(request, socket)
     }
     respond(parts, request, response, id).then(responded, (error: unknown) => {
@@ -48,6 +49,11 @@ export function createFront(parts: FrontParts): (request: IncomingMessage, respo
       else refuse(parts, { request, response, id, status: 500 })
     })
   }
+}
+
+/** Who was told that there is nothing has read nothing. */
+function noteRead({ deps }: FrontParts, { headers, url = '/' }: IncomingMessage, { statusCode }: ServerResponse): void {
+  if (statusCode < 400) deps.noteRead?.(headers['user-agent'], url)
 }
 
 /** from the cache by the raw address: no parsing, no copy */

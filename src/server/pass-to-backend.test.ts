@@ -35,6 +35,12 @@ test.each(['/rest/v1/100%', '/rest/v1/articles?title=eq.%&b=%zz', '/rest/v1/arti
   },
 )
 
+test('an address that names its host before the path comes to the backend as the path', async () => {
+  const { ask } = await runningServer({ backend: echo })
+  const { status, text } = await ask('http://paper.example/rest/v1/articles?a=1')
+  expect([status, JSON.parse(text)]).toMatchObject([200, { url: 'https://paper.example/rest/v1/articles?a=1' }])
+})
+
 test('a method that only echoes is refused, and is no failure of ours', async () => {
   const { ask, lines } = await runningServer({ backend: echo })
   const { status, text } = await ask('/auth/v1/user', { method: 'TRACE' })

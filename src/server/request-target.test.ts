@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isForPrograms, parseTarget, readableUrl } from './request-target.ts'
+import { isForPrograms, originForm, parseTarget, readableUrl } from './request-target.ts'
 
 test.each([
   ['/article/a?b=2&a=1', '/article/a', '?a=1&b=2'],
@@ -9,11 +9,18 @@ test.each([
   ['/a?#top', '/a', ''],
   ['/caf%c3%a9', '/caf%C3%A9', ''],
   ['/a%2fb', '/a%2Fb', ''],
-  ['http://elsewhere.example/a?b', '/a', '?b'],
   ['/', '/', ''],
 ])('%s is one page with one spelling', (url, path, search) => {
   expect(parseTarget(url)).toEqual({ path, search, elsewhere: null })
 })
+
+test.each([
+  ['http://elsewhere.example/a?b', '/a?b'],
+  ['HTTPS://elsewhere.example', '/'],
+  ['http://elsewhere.example?b', '/?b'],
+  ['/http://elsewhere.example/', '/http://elsewhere.example/'],
+  ['*', '*'],
+])('%s is %s without whom it names', (url, target) => expect(originForm(url)).toBe(target))
 
 test.each(['/a%', '/%ff', '/a%00b', '/../etc/passwd', '/a/%2e%2e/b', '/a/./b', '/a?q=%zz', '*', 'a', '/\ud800'])(
   '%j is refused as unreadable',

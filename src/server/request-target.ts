@@ -21,17 +21,23 @@ export interface Target {
   elsewhere: string | null
 }
 
+/** A target without the scheme and host that it may begin with: this server is whom they name (RFC 9112, section 3.2.2). */
+export function originForm(url: string): string {
+  if (url.startsWith('/')) return url
+  const rest = url.replace(/^https?:\/\/[^/?#]*/i, '')
+  return rest === url || rest.startsWith('/') ? rest : `/${rest}`
+}
+
 /** The parameters of the query that a path reads; null for all. */
 type Declared = (path: string) => readonly string[] | null
 
 export function parseTarget(url: string, declared: Declared = () => null): Target | { refused: 400 | 414 } {
   if (url.length > MAX_TARGET) return { refused: 414 }
-  const target = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, '')
-  const mark = target.indexOf('?')
-  const rawPath = (mark < 0 ? target : target.slice(0, mark)) || '/'
+  const mark = url.indexOf('?')
+  const rawPath = mark < 0 ? url : url.slice(0, mark)
   if (!rawPath.startsWith('/')) return { refused: 400 }
   const path = onePath(rawPath)
-  const search = oneSearch(mark < 0 ? '' : target.slice(mark + 1), declared(path ?? ''))
+  const search = oneSearch(mark < 0 ? '' : url.slice(mark + 1), declared(path ?? ''))
   if (path === null || search === null) return { refused: 400 }
   const bare = path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
   return { path, search, elsewhere: bare === path ? null : bare + search }

@@ -301,3 +301,21 @@ test('a taken port is told by its code', async () => {
   const { port } = await runningServer()
   await expect(runningServer({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })
+
+test('what is read is noted, from the cache as well, and nothing is read of a page that is not there', async () => {
+  const read: string[] = []
+  let renders = 0
+  const { ask } = await runningServer({
+    noteRead: (_agent, url) => read.push(url),
+    render: async ({ url }) => {
+      renders += 1
+      const { pathname } = new URL(url)
+      return htmlPage(pathname, {
+        status: pathname === '/gone' ? 404 : 200,
+        headers: { 'cache-control': 'public, max-age=60' },
+      })
+    },
+  })
+  for (const path of ['/a', '/a', '/gone', '/gone']) await ask(path)
+  expect({ renders, read }).toEqual({ renders: 2, read: ['/a', '/a'] })
+})
