@@ -3,10 +3,11 @@
  * | markdown FILE`: another site's export into it.
  */
 import { pathToFileURL } from 'node:url'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { install, root, underPinnedNode, withSentences } from './steps.mjs'
 
 const [task, ...given] = process.argv.slice(2)
+const from = process.env.INIT_CWD ?? process.cwd()
 
 await withSentences(async () => {
   process.chdir(root)
@@ -15,4 +16,6 @@ await withSentences(async () => {
 })
 
 const { contentTask } = await import(pathToFileURL(join(root, 'src', 'main.ts')).href)
-await contentTask(task, given)
+const words = given.filter((word) => !word.startsWith('--'))
+const path = { export: words[0], 'import-from': words[1] }[task]
+await contentTask(task, path === undefined ? given : given.with(given.lastIndexOf(path), resolve(from, path)))

@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
 
@@ -27,7 +27,9 @@ it.runIf(process.env['RATESHEET_TEST_BACKEND'] !== 'apart')(
     const address = '/storage/v1/object/public/media/story/pixel.png'
     await site.owner`update articles set image_url = ${address} where slug = 'rates-slip-to-665'`
 
-    const tool = runTool('content.mjs', ['export', folder], { DATA_DIR: site.dataDir })
+    // Named as from the folder in which the command is given.
+    const given = { DATA_DIR: site.dataDir, INIT_CWD: dirname(folder) }
+    const tool = runTool('content.mjs', ['export', basename(folder)], given)
     expect([await tool.exit(), tool.lines.at(-1)]).toEqual([0, expect.stringContaining('1 pictures and files')])
     expect(readFileSync(join(folder, 'articles', 'rates-slip-to-665.md'), 'utf8')).toContain(address)
     const served = Buffer.from(await (await fetch(site.origin + address)).arrayBuffer())
@@ -37,7 +39,7 @@ it.runIf(process.env['RATESHEET_TEST_BACKEND'] !== 'apart')(
 
     // And read back beside the site, where the picture is gone and the text was changed by nobody.
     await site.owner`delete from media`
-    const back = runTool('content.mjs', ['import-from', 'markdown', folder, '--offline'], { DATA_DIR: site.dataDir })
+    const back = runTool('content.mjs', ['import-from', 'markdown', basename(folder), '--offline'], given)
     expect([await back.exit(), back.lines.find((line) => line.includes(' texts '))]).toEqual([
       0,
       expect.stringMatching(/^0 texts written, \d{3} unchanged, 0 could not be taken$/),
