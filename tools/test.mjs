@@ -35,7 +35,8 @@ chmodSync(temporary, 0o1777)
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
 const gated = wanted.length === 0 ? gates() : null
 const these = WITHOUT_BUILD.map((name) => `--project=${name}`)
-const early = isWhole ? tests(these, FEWER_WORKERS) : null
+/** Two runs side by side share no port. */
+const early = isWhole ? tests(these, { ...FEWER_WORKERS, RATESHEET_TEST_RUN: 'early' }) : null
 await withSentences(async () => {
   if (isCheck) return
   await build()

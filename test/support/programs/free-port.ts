@@ -2,10 +2,14 @@ import { createServer } from 'node:net'
 
 /** Below those that kernels give out by themselves, so that nobody is given one before its own server listens on it. */
 const FIRST = 20_000
-const OF_EACH = 1_000
+const OF_EACH = 150
+/** More than there are workers of one run. */
+const WORKERS = 40
 
-/** Those of this process: no other worker of the run asks for them. */
-const first = FIRST + (Number(process.env['VITEST_POOL_ID'] ?? 0) % 10) * OF_EACH
+/** Those of this process: no other worker asks for them, nor one of the run beside it. */
+const worker = Number(process.env['VITEST_POOL_ID'] ?? 0) % WORKERS
+const run = process.env['RATESHEET_TEST_RUN'] === 'early' ? 1 : 0
+const first = FIRST + (run * WORKERS + worker) * OF_EACH
 let asked = Math.floor(Math.random() * OF_EACH)
 
 /** A port that nobody listens on, also while a server that had it is away. */
