@@ -1,4 +1,4 @@
-/** Who a crawler is: what it claims, what its address and its signature prove, and what the site lets it read. */
+/** Who a crawler is: what it claims, and what its address and its signature prove. */
 export { type Assessment, type Evidence, assess, assessAddress, outcomeOfAddress } from './assessment.ts'
 export { type Crawler, CRAWLERS, claimedCrawler, crawlerOf } from './crawlers.ts'
 export type { Finding, Outcome } from './finding.ts'
