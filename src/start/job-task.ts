@@ -14,10 +14,11 @@ export async function runJobTask(
   if (task !== 'rates') throw new ConfigRefusal('npm run job rates [source ...]')
   const config = readConfig()
   const sources = rateSources(config, systemClock)
+  if (sources.length === 0) throw new ConfigRefusal('No source of rates is set up (RATES_SOURCES)')
   const unknown = names.find((name) => !sources.some(({ id }) => id === name))
-  if (unknown !== undefined || sources.length === 0) {
-    const known = sources.map(({ id }) => id).join(', ') || 'none, by RATES_SOURCES'
-    throw new ConfigRefusal(`There is no source "${unknown ?? ''}"; those that are set up: ${known}`)
+  if (unknown !== undefined) {
+    const known = sources.map(({ id }) => id).join(', ')
+    throw new ConfigRefusal(`There is no source "${unknown}"; those that are set up: ${known}`)
   }
   const databaseUrl = config.databaseUrl ?? runningDatabase(config.dataDir)
   const serviceClient = await openServiceClient({ ...config, databaseUrl }, opened)
