@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { runningServer } from '../../test/support/server/running-server.ts'
 import { serverLog } from './server-log.ts'
 
@@ -28,18 +28,20 @@ test('what went well is not noted, and what is not there neither', async () => {
   expect(lines).toEqual([])
 })
 
-test('of a flood a hundred lines a minute are written, and how many more there were', () => {
-  const lines: string[] = []
-  let at = 0
-  const log = serverLog(
-    (line) => lines.push(line),
-    false,
-    () => at,
-  )
-  for (let asked = 0; asked < 1_000; asked += 1) log.responded(refused(429))
-  expect(lines).toHaveLength(100)
-  at += 60_000
-  log.responded(refused(401))
-  expect(lines).toHaveLength(102)
-  expect(JSON.parse(lines[100] ?? '')).toMatchObject({ level: 'warn', count: 900 })
+describe('of a flood', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('a hundred lines a minute are written, and how many more there were, once the minute is over', () => {
+    const lines: string[] = []
+    const log = serverLog((line) => lines.push(line), false)
+    for (let asked = 0; asked < 1_000; asked += 1) log.responded(refused(429))
+    expect(lines).toHaveLength(100)
+    vi.advanceTimersByTime(60_000)
+    expect(lines).toHaveLength(101)
+    expect(JSON.parse(lines[100] ?? '')).toMatchObject({ level: 'warn', count: 900 })
+    log.responded(refused(401))
+    vi.advanceTimersByTime(120_000)
+    expect(lines).toHaveLength(102)
+  })
 })

@@ -22,29 +22,16 @@ export interface ServerLog {
 const NOT_LET_IN = new Set([401, 403, 429])
 /** Of them so many lines a minute; of a flood the number is enough. */
 const MOST_NOT_LET_IN = 100
+const MINUTE_MS = 60_000
 
 /**
  * One JSON object per line. Queries are left out: they may hold what people typed, and tokens. docs/operating.md lists all
  * that is ever written.
  */
-export function serverLog(
-  write: (line: string) => void,
-  isEveryRequest: boolean,
-  now: () => number = Date.now,
-): ServerLog {
-  let minute = 0
-  let count = 0
-  const mayTell = (): boolean => {
-    const current = Math.floor(now() / 60_000)
-    if (current !== minute) {
-      const more = count - MOST_NOT_LET_IN
-      if (more > 0) write(JSON.stringify({ level: 'warn', event: 'more requests were not let in', count: more }))
-      minute = current
-      count = 0
-    }
-    count += 1
-    return count <= MOST_NOT_LET_IN
-  }
+export function serverLog(write: (line: string) => void, isEveryRequest: boolean): ServerLog {
+  const mayTell = boundedLines((more) =>
+    write(JSON.stringify({ level: 'warn', event: 'more requests were not let in', count: more })),
+  )
   const line = (level: string, { id, request, status, ms, error }: Happening, more: object = {}) => {
     const path = (request.url ?? '').split('?', 1)[0]?.slice(0, 300)
     const about = error === undefined ? {} : { error: told(error) }
@@ -75,4 +62,26 @@ function told(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const text = error.stack ?? `${error.name}: ${error.message}`
   return error.cause === undefined ? text : `${text}\ncaused by ${told(error.cause)}`.slice(0, 4000)
+}
+
+/** Whether one more line may be written in this minute; when it is over, the number of those that were not is told. */
+function boundedLines(tellMore: (count: number) => void): () => boolean {
+  let minute = 0
+  let count = 0
+  let timer: NodeJS.Timeout | undefined
+  const begin = (current: number) => {
+    clearTimeout(timer)
+    if (count > MOST_NOT_LET_IN) tellMore(count - MOST_NOT_LET_IN)
+    minute = current
+    count = 0
+  }
+  return () => {
+    const now = Date.now()
+    const current = Math.floor(now / MINUTE_MS)
+    if (current !== minute) begin(current)
+    count += 1
+    // Perhaps nobody else asks.
+    if (count === MOST_NOT_LET_IN + 1) timer = setTimeout(begin, MINUTE_MS - (now % MINUTE_MS), current + 1).unref()
+    return count <= MOST_NOT_LET_IN
+  }
 }
