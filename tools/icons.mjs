@@ -1,6 +1,6 @@
 /**
  * Draws the pictures in public/: the app icon (one eighth, white on ledger green) as SVG, PNG and ICO, and the default
- * sharing picture. Run by hand when the mark changes: `node tools/icons.mjs`; needs a Chromium (CHROMIUM=/path).
+ * sharing picture. Run by hand when the mark changes: `node tools/icons.mjs`; needs a Chromium (CHROMIUM_PATH).
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
 import subsetFont from 'subset-font'
+import { installedChromium } from './browsers.mjs'
 import { cutFonts } from './fonts.mjs'
 
 const require = createRequire(import.meta.url)
@@ -56,7 +57,7 @@ function icoOf(png) {
 }
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: installedChromium() ?? undefined,
   args: ['--no-sandbox'],
 })
 async function picture(html, width, height) {

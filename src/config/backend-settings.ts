@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileText, httpUrl, onOff, whole, words } from './setting-kinds.ts'
+import { fileText, httpUrl, onOff, sender, smtpUrl, whole, words } from './setting-kinds.ts'
 
 const seconds = (least: number, most: number) => whole(least, most)
 /** What an account becomes that somebody makes for themselves; `on` and `off` are the words of before. */
@@ -81,11 +81,8 @@ export const backendSettings = {
   AUTH_OPENID_ISSUER: httpUrl.optional(),
   AUTH_OPENID_ID: z.string().optional(),
   AUTH_OPENID_SECRET: z.string().optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be an address such as Ratesheet <news@example.com>')
-    .optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: sender.optional(),
   REST_SCHEMAS: words.default(['public']),
   REST_SEARCH_PATH: words.default(['public', 'extensions']),
   REST_MAX_ROWS: whole(1, 1_000_000).default(1000),
@@ -115,4 +112,4 @@ export const backendSettings = {
 const shape = z.object(backendSettings)
 
 /** What the built-in backend is told, as its settings say it. */
-export type BackendConfig = Omit<z.infer<typeof shape>, never>
+export type BackendConfig = z.infer<typeof shape>

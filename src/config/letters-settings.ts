@@ -1,12 +1,8 @@
 import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
-import { fileText, whole } from './setting-kinds.ts'
+import { fileText, onOff, sender, smtpUrl, whole } from './setting-kinds.ts'
 
-const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' })
 const address = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an address such as bounces@example.com')
-const sender = z
-  .string()
-  .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be an address such as Ratesheet <letters@example.com>')
 const postalAddress = z
   .string()
   .regex(/^[^\p{Cc}]{10,300}$/u, 'must be a postal address in one line, of 10 to 300 letters')
@@ -29,7 +25,7 @@ function isRsaKey(text: string): boolean {
 /** How letters to subscribers go out; `.env.example` says what each means. */
 export const lettersSettings = {
   LETTERS_SEND: z.enum(['itself', 'desk'], 'must be itself or desk').default('itself'),
-  LETTERS_COUNT_LINKS: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  LETTERS_COUNT_LINKS: onOff.default(false),
   LETTERS_DAILY_AT: timeOfDay.prefault('19:00'),
   LETTERS_SMTP_URL: smtpUrl.optional(),
   LETTERS_FROM: sender.optional(),
@@ -81,7 +77,7 @@ export function lettersOf(
   const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY_FILE: key } = set
   return {
     waitsForDesk: set.LETTERS_SEND === 'desk',
-    countsLinks: set.LETTERS_COUNT_LINKS === 'on',
+    countsLinks: set.LETTERS_COUNT_LINKS,
     dailyAt: set.LETTERS_DAILY_AT,
     smtpUrl: set.LETTERS_SMTP_URL ?? fallback.url ?? null,
     from: set.LETTERS_FROM ?? fallback.from ?? null,

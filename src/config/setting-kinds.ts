@@ -8,6 +8,11 @@ export const whole = (least: number, most: number) => {
 }
 export const port = whole(0, 65_535)
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+export const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' })
+/** An address, or one behind a name. */
+export const sender = z
+  .string()
+  .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be an address such as Ratesheet <news@example.com>')
 /** It may name several hosts, which makes it no URL to the platform. */
 export const postgresUrl = z.string().regex(/^postgres(?:ql)?:\/\/\S+$/, { error: 'must be a postgres:// URL' })
 /** Links and buttons are set in it on paper and on tinted blocks, whose color is given: the one nearer to it. */

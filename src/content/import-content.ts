@@ -99,7 +99,7 @@ export const categoryRows = (categories: CategoryList): ContentTables['categorie
       kind: KINDS[kind].stored,
       name,
       slug: slugify(name),
-      description: description,
+      description,
       position,
     })),
   )

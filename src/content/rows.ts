@@ -12,14 +12,14 @@ type Tables = ContentTables
 
 /** Corrections as the tables of all texts hold them. */
 export const correctionsRow = (corrections: readonly { date: string; text: string }[]) =>
-  corrections.map(({ date, text }) => ({ date, text: text }))
+  corrections.map(({ date, text }) => ({ date, text }))
 
 /** The row of a profile; whoever was hidden by a missing file is shown again, unless the file hides them. */
 export const authorRow = ({ slug, head, bio }: AuthorFile): Tables['authors']['Insert'] => ({
   slug,
   name: head.name,
   title: head.title,
-  bio: bio,
+  bio,
   short_bio: head.short_bio ?? null,
   expertise: head.expertise,
   credentials: head.credentials,
@@ -86,7 +86,7 @@ export function textRow(
 
 /** The columns that only one kind of text has. */
 function ownColumns({ kind, head }: TextFile): object {
-  const terms = (head.terms ?? []).map((term) => ({ ...term, text: term.text }))
+  const terms = head.terms ?? []
   if (kind === 'article') {
     return {
       is_breaking: head.is_breaking ?? false,
