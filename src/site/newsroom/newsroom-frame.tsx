@@ -116,16 +116,6 @@ export function NotYet({
 const useSignIn = (path: string): string =>
   useLocation({ select: ({ pathname, searchStr }) => signInFor(askedHere(path, { pathname, search: searchStr })) })
 
-/** Until the password is one's own, the database takes nothing. */
-export const ReadOnlyNote = ({ path }: { path: string }) => (
-  <p className="desk-failure">
-    Until you have chosen your own password, you can read here and change nothing.{' '}
-    <a className="link" href={useSignIn(path)}>
-      Choose it now
-    </a>
-  </p>
-)
-
 /** Until the second factor is set up that the role needs, the database takes nothing. */
 export const FactorNote = () => (
   <p className="desk-failure">

@@ -2,7 +2,7 @@ import './crawlers.later.css'
 import { CRAWLERS } from '#bots'
 import { allowCrawler, refuseCrawler, refusedCrawlers } from '#queries/crawlers'
 import { href } from '#routes'
-import { DeskSection, Failure, NewsroomFrame, ReadOnlyNote, useChoices } from '#newsroom'
+import { DeskSection, Failure, NewsroomFrame, useChoices } from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { type Column, Table } from '#ui/table'
 import { showToast } from '#ui/toast'
@@ -63,7 +63,6 @@ function Crawlers({ account, refused, onChanged }: Opened & { onChanged: () => P
   })
   return (
     <>
-      {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
       <DeskSection
         id="crawlers"
         title="What robots.txt asks"

@@ -5,7 +5,7 @@ import { type TextOfRevision, type TextRevision, textOfRevision } from '#queries
 import { href } from '#routes'
 import { formatMoment } from '#ui/dates.ts'
 import { State } from '#ui/state'
-import { DeskSection, Failure, NewsroomFrame, ReadOnlyNote, TextDifferences } from '#newsroom'
+import { DeskSection, Failure, NewsroomFrame, TextDifferences } from '#newsroom'
 import { reasonOf } from '#ui/reason.ts'
 import { Restore } from './restore.tsx'
 import { type OpenHistory, useHistory } from './use-history.ts'
@@ -27,7 +27,7 @@ export function HistoryPage({ stored, slug }: { stored: string; slug: string }) 
     >
       {(history) =>
         history ? (
-          <History history={history} path={path} onRestored={open} />
+          <History history={history} onRestored={open} />
         ) : (
           <State name="No result" title="There is no such text">
             <p>It may have another address now, or be of a kind that has no history.</p>
@@ -40,15 +40,13 @@ export function HistoryPage({ stored, slug }: { stored: string; slug: string }) 
 
 interface Props {
   history: OpenHistory
-  path: string
   onRestored: () => Promise<void>
 }
 
-function History({ history, path, onRestored }: Props) {
-  const { account, kind, text, revisions } = history
+function History({ history, onRestored }: Props) {
+  const { kind, text, revisions } = history
   return (
     <>
-      {account.mustChangePassword && <ReadOnlyNote path={path} />}
       <p className="desk-more">
         <a className="link" href={href(KINDS[kind].route, { slug: text.slug })}>
           {text.title}

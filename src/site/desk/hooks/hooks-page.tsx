@@ -1,5 +1,5 @@
 import './hooks.later.css'
-import { DeskSection, NewsroomFrame, ReadOnlyNote } from '#newsroom'
+import { DeskSection, NewsroomFrame } from '#newsroom'
 import { type Hook, hooks } from '#queries/desk'
 import { href } from '#routes'
 import { type Account, type GuardRule, useGuarded } from '#session'
@@ -33,7 +33,6 @@ export function HooksPage() {
     >
       {({ account, all }) => (
         <>
-          {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
           <DeskSection id="hooks" title="Receivers" note="Each gets a signed POST, retried until it is accepted">
             {all.length === 0 && <p>No receivers yet.</p>}
             {all.map((hook) => (

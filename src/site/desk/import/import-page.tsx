@@ -1,5 +1,5 @@
 import './import.later.css'
-import { DeskSection, ListFrame, NewsroomFrame, ReadOnlyNote } from '#newsroom'
+import { DeskSection, ListFrame, NewsroomFrame } from '#newsroom'
 import { moveList, ownExports } from '#queries/moving'
 import { href } from '#routes'
 import { type Account, type GuardRule, useGuarded } from '#session'
@@ -47,7 +47,6 @@ function Imports({ account }: { account: Account }) {
   const exports = useWork(account, ownExports)
   return (
     <>
-      {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
       <DeskSection id="upload" title="Bring texts in">
         <dl className="desk-import-systems">
           {SYSTEMS.map(([name, words]) => (

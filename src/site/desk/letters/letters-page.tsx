@@ -1,6 +1,6 @@
 import { type SubscriberCounts, subscriberCounts } from '#queries/mail'
 import { href } from '#routes'
-import { DeskSection, NewsroomFrame, ReadOnlyNote } from '#newsroom'
+import { DeskSection, NewsroomFrame } from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { Button } from '#ui/button'
 import { KINDS } from './edition-words.ts'
@@ -40,7 +40,6 @@ export function LettersPage() {
 
 const Opened = ({ account, counts, open }: Opened & { open: () => Promise<void> }) => (
   <>
-    {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
     <p className="desk-more">
       <Button small kind="plain" onClick={() => void open()}>
         Look again

@@ -7,7 +7,6 @@ import {
   type ListPage,
   ListFrame,
   NewsroomFrame,
-  ReadOnlyNote,
   WordsField,
   filterInAddress,
   keepInAddress,
@@ -51,7 +50,6 @@ function Library({ account }: { account: Account }) {
   }
   return (
     <>
-      {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
       <search className="desk-filters">
         <WordsField
           id="media-words"

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { rolesWithFactor } from '#queries/desk'
 import type { Role } from '#queries/people'
 import { href } from '#routes'
-import { NewsroomFrame, ReadOnlyNote } from '#newsroom'
+import { NewsroomFrame } from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { Demands } from './demands.tsx'
 import { Invite } from './invite.tsx'
@@ -43,7 +43,6 @@ function Opened({ account, demanding, open }: Opened & { open: () => Promise<voi
   const [invited, setInvited] = useState(0)
   return (
     <>
-      {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
       <People account={account} invited={invited} />
       <Invite account={account} invited={invited} onInvited={() => setInvited(invited + 1)} />
       <Demands client={account.client} demanding={demanding} onChanged={open} />

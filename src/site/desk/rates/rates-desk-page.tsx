@@ -2,7 +2,7 @@ import './rates-desk.later.css'
 import { href } from '#routes'
 import { Button } from '#ui/button'
 import { Decided } from './decided.tsx'
-import { NewsroomFrame, ReadOnlyNote } from '#newsroom'
+import { NewsroomFrame } from '#newsroom'
 import { failingSources } from './desk-sources.ts'
 import { summaryOf } from './desk-words.ts'
 import { EnterFigure } from './enter-figure.tsx'
@@ -41,7 +41,6 @@ const summary = ({ waiting, reports, sources }: OpenDesk['records']) =>
 
 const Desk = ({ desk, open }: { desk: OpenDesk; open: () => Promise<void> }) => (
   <>
-    {desk.account.mustChangePassword && <ReadOnlyNote path={href('ratesDesk')} />}
     <p className="desk-more">
       <Button small kind="plain" onClick={() => void open()}>
         Look again

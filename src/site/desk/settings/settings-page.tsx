@@ -11,7 +11,7 @@ import {
   siteSettings,
 } from '#queries/desk'
 import { href } from '#routes'
-import { NewsroomFrame, ReadOnlyNote } from '#newsroom'
+import { NewsroomFrame } from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { Categories } from './categories.tsx'
 import { Look } from './look.tsx'
@@ -68,7 +68,6 @@ function Settings({ account, look, links, entry, counts, onChanged }: Opened & {
   const isFresh = counts.stories + counts.profiles > 0
   return (
     <>
-      {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
       {isFresh && <OwnNewsroom key={`own ${JSON.stringify(look)}`} client={client} look={look} onStarted={onChanged} />}
       <Look
         key={JSON.stringify(look)}

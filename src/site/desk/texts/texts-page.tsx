@@ -2,7 +2,7 @@ import './texts.later.css'
 import { useState } from 'react'
 import type { TextFilter } from '#queries/writing'
 import { href } from '#routes'
-import { ListFrame, NewsroomFrame, ReadOnlyNote, filterInAddress, keepInAddress, useTexts } from '#newsroom'
+import { ListFrame, NewsroomFrame, filterInAddress, keepInAddress, useTexts } from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { Button } from '#ui/button'
 import { addressOf, filterOf } from './text-filter.ts'
@@ -44,7 +44,6 @@ function Texts({ account }: { account: Account }) {
   const isNarrowed = Object.values(addressOf(filter)).some(Boolean)
   return (
     <>
-      {account.mustChangePassword && <ReadOnlyNote path={PATH} />}
       {account.role === 'admin' && (
         <p>
           <a className="link" href={href('deskPage', { page: 'import' })}>

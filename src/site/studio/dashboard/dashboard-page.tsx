@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { BEGUN_KINDS, type TextState, type WritableKind, WRITABLE_KINDS } from '#queries/writing'
 import { KINDS } from '#kinds'
 import { href } from '#routes'
-import { Choose, NewsroomFrame, ReadOnlyNote, WordsField, asOptions, useTexts } from '#newsroom'
+import { Choose, NewsroomFrame, WordsField, asOptions, useTexts } from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { ButtonLink } from '#ui/button'
 import { Calendar, Next, Notes, DeskOverview, useNext, Readership } from '#studio/overview'
@@ -34,7 +34,6 @@ function Dashboard({ account }: { account: Account }) {
   const next = useNext(account)
   return (
     <>
-      {account.mustChangePassword && <ReadOnlyNote path={RULE.path} />}
       <p className="actions desk-more">
         <ButtonLink kind="primary" href={href('createArticle')}>
           Write a story

@@ -27,11 +27,11 @@ import { Written } from './written.tsx'
 /** The page on which a text is written. */
 export const WritingPage = ({ account, opened }: { account: Account; opened: OpenedText }) => (
   <WriterProvider value={account}>
-    <Desk account={account} opened={opened} />
+    <OpenedPage account={account} opened={opened} />
   </WriterProvider>
 )
 
-function Desk({ account, opened }: { account: Account; opened: OpenedText }) {
+function OpenedPage({ account, opened }: { account: Account; opened: OpenedText }) {
   const { kind } = opened
   useEffect(tellWorker, [])
   const { session, snapshot } = useTextSession(account, opened)
