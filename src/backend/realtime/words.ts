@@ -10,7 +10,6 @@ export const WORDS = {
   trackNoMap: 'Presence track payload must be a map',
   privateOnly: 'PrivateOnly: This project only allows private channels',
   noDatabase: 'Realtime was unable to connect to the project database',
-  notReplayed: 'UnableToReplayMessages: Realtime was unable to replay messages',
   badReplay: 'UnableToReplayMessages: Replay params are not valid',
   publicReplay: 'UnableToReplayMessages: Replay is not allowed for public channels',
   subscribed: 'Subscribed to PostgreSQL',
