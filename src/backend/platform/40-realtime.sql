@@ -214,7 +214,7 @@ begin
 end;
 $$;
 
--- What decides who hears of a row: columns, their readers, and policies as text. The search path is empty so that every
+-- What decides who is told of a row: columns, their readers, and policies as text. The search path is empty so that every
 -- name in that text says its schema.
 create or replace function realtime.table_facts(tables oid[], publication name)
 returns jsonb language sql stable set search_path = '' as $$

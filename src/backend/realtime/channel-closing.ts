@@ -13,7 +13,7 @@ export function closeChannel(
   context.hub.leave(channel)
   context.changes.unsubscribe(channel)
   channel.client.joinedBytes -= channel.keptBytes
-  channel.client.trackedBytes -= channel.tracked?.text.length ?? 0
+  channel.client.trackedBytes -= channel.tracked?.bytes ?? 0
   context.presence.untrack(channel)
   channel.client.channels.delete(channel.topic)
   if (event !== null) channel.push(event, '{}', { ref: channel.joinRef, joinRef: channel.joinRef })

@@ -60,7 +60,7 @@ async function presence(context: RealtimeContext, channel: Channel, { ref, paylo
   }
   const event = typeof payload['event'] === 'string' ? payload['event'].toLowerCase() : null
   if (event === 'untrack') {
-    channel.client.trackedBytes -= channel.tracked?.text.length ?? 0
+    channel.client.trackedBytes -= channel.tracked?.bytes ?? 0
     context.presence.untrack(channel)
   } else if (event === 'track') {
     if (channel.config.isPrivate && !(await mayWrite(context, channel, 'presence'))) {
@@ -88,7 +88,7 @@ function track(
   }
   if (text === channel.tracked?.text) return true
   const { client } = channel
-  const bytes = client.trackedBytes - (channel.tracked?.text.length ?? 0) + text.length
+  const bytes = client.trackedBytes - (channel.tracked?.bytes ?? 0) + Buffer.byteLength(text)
   if (bytes > context.limits.payloadBytes) {
     shutDown(context, channel, WORDS.trackTooLarge)
     return false

@@ -46,7 +46,7 @@ export class Channel {
   /** the numbers that the client knows its subscriptions by, in the order in which it asked for them */
   readonly changeIds: readonly number[]
   /** what it tracks in presence */
-  tracked: { ref: string; text: string } | null = null
+  tracked: { ref: string; text: string; bytes: number } | null = null
   isOpen = true
 
   constructor(

@@ -39,7 +39,7 @@ export function openGateway(context: RealtimeContext): Upgrade {
   }
 }
 
-interface Knock {
+interface Upgrading {
   server: WebSocketServer
   request: IncomingMessage
   socket: Duplex
@@ -47,7 +47,7 @@ interface Knock {
   parameters: URLSearchParams
 }
 
-async function open(context: RealtimeContext, { server, request, socket, head, parameters }: Knock): Promise<void> {
+async function open(context: RealtimeContext, { server, request, socket, head, parameters }: Upgrading): Promise<void> {
   try {
     const response = await admit(context, parameters, request)
     if ('status' in response) refuse(socket, response)

@@ -49,7 +49,7 @@ export class PresenceBoard {
     const ref = randomBytes(9).toString('base64url')
     const before = channel.tracked?.ref ?? null
     const entry: Entry = { presenceKey: channel.config.presenceKey, text, owner: this.#self(), before }
-    channel.tracked = { ref, text }
+    channel.tracked = { ref, text, bytes: Buffer.byteLength(text) }
     this.#change(channel.key, { joins: [[ref, entry]], leaves: before === null ? [] : [before] })
     this.#send({
       kind: 'presence',

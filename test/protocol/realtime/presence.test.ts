@@ -143,7 +143,7 @@ describe('presence', () => {
       response: { reason: 'Presence track payload must be a map' },
     })
     expect(await raw.ask('realtime:sizes', 'presence', { event: 'dance' })).toMatchObject({ status: 'error' })
-    raw.send(null, 'x', 'realtime:sizes', 'presence', { event: 'track', payload: { text: 'x'.repeat(260_000) } })
+    raw.send(null, 'x', 'realtime:sizes', 'presence', { event: 'track', payload: { text: 'ü'.repeat(130_000) } })
     await until(() => raw.frames.find(([, , , event]) => event === 'phx_close'))
     expect(JSON.stringify(raw.frames)).toContain('Track message size exceeded')
     raw.socket.close()
