@@ -316,5 +316,5 @@ export const BUNDLES: readonly Bundle[] = [
     ],
   },
   { name: 'mortgage', places: ['mortgage/'], isCompiledAhead: true, partedAboveBytes: 20_000 },
-  { name: 'mortgage-models', places: ['calculators/models/'], isCompiledAhead: true, partedAboveBytes: 25_000 },
+  { name: 'mortgage-models', places: ['calculators/models/'], isCompiledAhead: true, partedAboveBytes: 20_000 },
 ]
