@@ -46,6 +46,12 @@ test('a day that moves says which first of a month it is when left out', () => {
   expect(described('mortgage', 'first')).toContain('Left out: the first of the month after next.')
 })
 
+test('a calculator whose fields have changed their meaning takes its version', () => {
+  const taking = calculators.filter(({ name }) => schema.$defs[name]?.properties['v']).map(({ name }) => name)
+  expect(taking).toEqual(calculators.filter(({ version }) => version > 1).map(({ name }) => name))
+  expect(taking).toContain('points')
+})
+
 test('one schema names every calculator, its address and what it gives', () => {
   expect(schema.$schema).toBe('https://json-schema.org/draft/2020-12/schema')
   expect(schema.$id).toBe('https://paper.example/api/calculators')
@@ -60,9 +66,9 @@ test('one schema names every calculator, its address and what it gives', () => {
 })
 
 test('it describes exactly the names that a post may use, and no two fields share one', () => {
-  for (const { name, fields } of calculators) {
+  for (const { name, version, fields } of calculators) {
     expect(Object.keys(schema.$defs[name]?.properties ?? {}).toSorted(), name).toEqual(
-      [...namesOf(fields).keys()].toSorted(),
+      [...namesOf(fields).keys(), ...(version > 1 ? ['v'] : [])].toSorted(),
     )
     const keys = Object.keys(fields)
     for (const [posted, { key }] of namesOf(fields)) if (keys.includes(posted)) expect(posted, name).toBe(key)

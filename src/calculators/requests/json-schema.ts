@@ -65,12 +65,20 @@ function listing({ name, version }: AnyCalculator, { api, page }: SchemaAddresse
 
 function inputSchema(calculator: AnyCalculator): Schema {
   const entry = CATALOG.find(({ name }) => name === calculator.name)
+  const { properties, ...rest } = objectSchema(calculator.fields)
   return {
     title: entry?.title ?? calculator.name,
     description: entry?.description ?? '',
-    ...objectSchema(calculator.fields),
+    properties: { ...(properties as Schema), ...(calculator.version > 1 ? { v: VERSION } : {}) },
+    ...rest,
     examples: [exampleInput(calculator.fields)],
   }
+}
+
+/** As an address says it, once a field has changed its meaning. */
+const VERSION: Schema = {
+  type: ['integer', 'string'],
+  description: 'The version whose meaning the fields have. Left out: version 1.',
 }
 
 /** Every field under its own name and under the one with its unit; under one of them at most. */
