@@ -5,7 +5,7 @@ test('a book of the log is found again by its address, and what makes no sense i
   const asked = { book: 'errors', words: 'timeout', since: '2026-08-20', until: '2026-08-21' } as const
   const given = Object.entries(addressOf(asked)).map(([name, value]) => [name, value ?? ''])
   expect(askedOf(new URLSearchParams(given))).toEqual(asked)
-  expect(askedOf(new URLSearchParams('book=secrets&since=2026-99-99&until=soon'))).toEqual({
+  expect(askedOf(new URLSearchParams('book=secrets&since=2026-02-30&until=soon'))).toEqual({
     book: 'changes',
     words: '',
     since: null,

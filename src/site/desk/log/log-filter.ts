@@ -1,3 +1,4 @@
+import { dayInAddress } from '#newsroom'
 import type { LogBook } from '#queries/desk'
 
 /** The books in the order of the page, each with what it holds. */
@@ -33,13 +34,10 @@ export function askedOf(query: URLSearchParams): Asked {
   return {
     book: BOOKS.find(([book]) => book === query.get('book'))?.[0] ?? 'changes',
     words: query.get('q') ?? '',
-    since: dayIn(query.get('since') ?? ''),
-    until: dayIn(query.get('until') ?? ''),
+    since: dayInAddress(query.get('since') ?? ''),
+    until: dayInAddress(query.get('until') ?? ''),
   }
 }
-
-const dayIn = (given: string): string | null =>
-  /^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given)) ? given : null
 
 /** The same, as the address says it. */
 export const addressOf = ({ book, words, since, until }: Asked) => ({

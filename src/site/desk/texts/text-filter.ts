@@ -1,3 +1,4 @@
+import { dayInAddress } from '#newsroom'
 import { type TextFilter, type TextState, WRITABLE_KINDS } from '#queries/writing'
 
 export const STATES: readonly TextState[] = ['draft', 'in review', 'scheduled', 'published', 'withdrawn']
@@ -11,13 +12,10 @@ export function filterOf(query: URLSearchParams): TextFilter {
     kind: WRITABLE_KINDS.find((each) => each === query.get('kind')) ?? null,
     state: STATES.find((each) => each === query.get('state')) ?? null,
     authorId: UUID.test(author) ? author : null,
-    day: dayOf(query.get('day') ?? ''),
+    day: dayInAddress(query.get('day') ?? ''),
     words: query.get('q') ?? '',
   }
 }
-
-const dayOf = (text: string): string | null =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
 
 /** The same, as the address says it. */
 export const addressOf = ({ kind, state, authorId, day, words }: TextFilter) => ({

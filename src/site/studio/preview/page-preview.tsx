@@ -14,7 +14,7 @@ interface Props {
   width: number
 }
 
-/** The page as it will look in a window of this width, made here of a page of the same kind: the server is asked for nothing. */
+/** The page as it will look in a window of this width, made here of a page of the same kind. */
 export function PagePreview({ kind, fields, width }: Props) {
   const { client } = useWriter()
   const frame = useRef<HTMLIFrameElement>(null)
