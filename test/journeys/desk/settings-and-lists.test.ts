@@ -55,6 +55,15 @@ it('names a category of guides, describes it and takes it away again, and none t
   expectNoProblem()
 })
 
+it('begins a newsroom of one’s own with the name that was saved before', async () => {
+  const { page, expectNoProblem } = await opened('/desk/settings', 'Settings')
+  const nameIn = (region: string) => page.getByRole('region', { name: region }).getByLabel('Name of the site')
+  await nameIn('Name and colors').fill('The Weekly Rate')
+  await page.getByRole('region', { name: 'Name and colors' }).getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => nameIn('Start my own newsroom').inputValue()).toBe('The Weekly Rate')
+  expectNoProblem()
+})
+
 it('stays on the page of a list where somebody was let in no more', async () => {
   await at.site.owner`
     insert into auth.users (id, email, created_at)
