@@ -20,3 +20,7 @@ it('says when a text was changed where that is another minute than when it came 
   expect(words('2026-08-19T09:00:00Z')).not.toContain('Updated')
   expect(words(null)).not.toContain('Updated')
 })
+
+it('keeps an hour and its zone on one line', () => {
+  expect(words(null)).toContain('>Aug 20, 2026, <span class="nowrap">12:25 pm ET</span></time>')
+})

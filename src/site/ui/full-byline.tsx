@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AuthorName, type Signed } from './byline.tsx'
-import { formatMoment } from './dates.ts'
+import { formatMoment, formatMomentDay, formatTime } from './dates.ts'
 import { Monogram } from './monogram.tsx'
 import { SampleMark } from './tag.tsx'
 
@@ -29,11 +29,11 @@ export const FullByline = ({ author, isSample, published, updated, readTime, chi
       </>
     )}
     <p className="byline-when meta">
-      Published <time dateTime={published}>{formatMoment(published)}</time>
+      Published <Moment at={published} />
       {updated && updated > published && formatMoment(updated) !== formatMoment(published) && (
         <>
           <br />
-          Updated <time dateTime={updated}>{formatMoment(updated)}</time>
+          Updated <Moment at={updated} />
         </>
       )}
       {'\u2002'}
@@ -41,4 +41,11 @@ export const FullByline = ({ author, isSample, published, updated, readTime, chi
     </p>
     {children && <div className="byline-actions">{children}</div>}
   </div>
+)
+
+/** "Aug 20, 2026, 3:20 pm ET": on a narrow screen the hour stays with its zone. */
+const Moment = ({ at }: { at: string }) => (
+  <time dateTime={at}>
+    {formatMomentDay(at)}, <span className="nowrap">{formatTime(at)} ET</span>
+  </time>
 )
