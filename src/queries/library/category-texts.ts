@@ -1,4 +1,5 @@
-import { type LibraryText, libraryList, libraryText } from './library.ts'
+import { libraryList } from './library-list.ts'
+import { type LibraryText, libraryText } from './library.ts'
 import { FRESH_MS, type Question } from '#queries/shared'
 
 /**

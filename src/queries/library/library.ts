@@ -1,7 +1,6 @@
 import type { LibraryKind, TableOf } from '#kinds'
 import {
   arrayOf,
-  BATCH,
   type Correction,
   correctionsOf,
   DEFAULT_READ_TIME,
@@ -21,7 +20,6 @@ import {
   FRESH_MS,
   type Question,
   dataOf,
-  everyRow,
   rowOf,
   type AuthorRow,
   type Byline,
@@ -69,7 +67,8 @@ export interface LibraryFilter {
   order?: 'checked' | 'newest' | 'title'
 }
 
-const COLUMNS =
+/** Of a list. */
+export const COLUMNS =
   'id,slug,title,excerpt,meta_description,category,author_name,read_time,image_url,cover,publish_date,updated_at,checked_on,tags,author:authors(name,slug,title,is_static)'
 const TEXT_COLUMNS = `${COLUMNS},short_answer,content,figures,key_points,sources,corrections,terms,keywords` as const
 const GUIDE_COLUMNS = `${TEXT_COLUMNS},assumes,needs,numbered` as const
@@ -104,38 +103,12 @@ export const libraryRows = (
   },
 })
 
-/**
- * All published texts of a filter, however many.
- *
- * @throws ContentLoadError
- * @example
- * ```ts
- * const guides = await libraryList('guides', { tag: 'Escrow' }).ask(client)
- * ```
- */
-export const libraryList = (shelf: Shelf, filter: LibraryFilter): Question<LibrarySummary[]> => ({
-  key: [`${shelf}-list`, ...keyOf(filter), filter.order ?? 'newest'],
-  freshMs: FRESH_MS.library,
-  async ask(client) {
-    const rows = await everyRow<SummaryRow>(async (after) => {
-      const found = narrowed(client.from(shelf).select(COLUMNS), filter).gt('slug', after?.slug ?? '')
-      return dataOf(shelf, await found.order('slug').limit(BATCH))
-    })
-    const [column, ascending] = ORDERS[filter.order ?? 'newest']
-    const compared = (one: SummaryRow, other: SummaryRow) =>
-      inOrder(one[column], other[column], ascending) || inOrder(one.updated_at, other.updated_at, false)
-    return rows.toSorted(compared).map(summaryOf)
-  },
-})
-
-/** Below zero where the one comes first; what has no value comes last. */
-function inOrder(one: string | null, other: string | null, ascending: boolean): number {
-  if (one === other) return 0
-  if (one === null || other === null) return one === null ? 1 : -1
-  return one < other === ascending ? -1 : 1
-}
-
-const ORDERS = { checked: ['checked_on', false], newest: ['publish_date', false], title: ['title', true] } as const
+/** By which column, and whether upward. */
+export const ORDERS = {
+  checked: ['checked_on', false],
+  newest: ['publish_date', false],
+  title: ['title', true],
+} as const
 
 /**
  * The exact number of published texts of a filter.
@@ -200,7 +173,8 @@ async function lessonRow(client: Client, slug: string) {
   return row ? { ...row, assumes: null, needs: null, numbered: false } : null
 }
 
-const keyOf = (filter: LibraryFilter) =>
+/** What tells a filter from every other. */
+export const keyOf = (filter: LibraryFilter) =>
   [
     filter.category ?? '',
     filter.exceptCategory ?? '',
@@ -215,7 +189,8 @@ interface Narrowable {
   or(filters: string): this
 }
 
-function narrowed<Builder>(builder: Builder, filter: LibraryFilter): Builder {
+/** The published rows of a filter. */
+export function narrowed<Builder>(builder: Builder, filter: LibraryFilter): Builder {
   let rows = (builder as Narrowable).eq('is_published', true)
   if (filter.category) rows = rows.eq('category', filter.category)
   // A null is no other category: what has none would be left out.
@@ -229,7 +204,8 @@ function narrowed<Builder>(builder: Builder, filter: LibraryFilter): Builder {
   return rows as Builder
 }
 
-interface SummaryRow {
+/** A row of a list as the table has it. */
+export interface SummaryRow {
   id: string
   slug: string
   title: string
@@ -247,7 +223,8 @@ interface SummaryRow {
   author: AuthorRow | null
 }
 
-const summaryOf = (row: SummaryRow): LibrarySummary => ({
+/** A row as lists show it. */
+export const summaryOf = (row: SummaryRow): LibrarySummary => ({
   id: row.id,
   slug: row.slug,
   title: row.title,

@@ -1,4 +1,4 @@
-import { BATCH, FRESH_MS, type Question, dataOf, everyRow, rowOf } from '#queries/shared'
+import { FRESH_MS, type Question, dataOf, rowOf } from '#queries/shared'
 
 /** A topic that stories, guides and lessons carry. */
 export interface Tag {
@@ -34,13 +34,16 @@ export const tagSlugs = (): Question<Record<string, string>> => ({
   key: ['tag-slugs'],
   freshMs: FRESH_MS.library,
   async ask(client) {
-    const rows = await everyRow<Tag>(async (after) => {
-      const tags = client
-        .from('tags')
-        .select('slug,name')
-        .gt('slug', after?.slug ?? '')
-      return dataOf('pages', await tags.order('slug').limit(BATCH))
-    })
-    return Object.fromEntries(rows.map((row) => [row.name, row.slug]))
+    const slugs: Record<string, string> = {}
+    for (let after = ''; ;) {
+      const asked = client.from('tags').select('slug,name').gt('slug', after).order('slug').limit(AT_ONCE)
+      const rows = dataOf('pages', await asked)
+      for (const { name, slug } of rows) slugs[name] = slug
+      if (rows.length < AT_ONCE) return slugs
+      after = rows.at(-1)?.slug ?? ''
+    }
   },
 })
+
+/** As many as one request brings. Not by `everyRow`: pages of texts ask this, and would load scripts of lists with it. */
+const AT_ONCE = 1000
