@@ -49,9 +49,9 @@ export function changeSize(earlier: Observation, later: Observation, unit: Unit,
   if (amount === 0) return 'unchanged'
   if (unit === 'percent' || unit === 'points') return `${amount.toFixed(decimals)} ${amount > 1 ? 'points' : 'point'}`
   if (earlier.value === 0) return formatFigure(amount, unit, decimals)
-  const tenths = Math.round((amount / Math.abs(earlier.value)) * 1000)
+  const part = amount / Math.abs(earlier.value)
   // What did change is never told as 0.0%.
-  return `${tenths > 0 ? (tenths / 10).toFixed(1) : ((amount / Math.abs(earlier.value)) * 100).toPrecision(1)}%`
+  return `${part < 0.0005 ? (part * 100).toPrecision(1) : (Math.round(part * 1000) / 10).toFixed(1)}%`
 }
 
 /**

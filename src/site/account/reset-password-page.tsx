@@ -1,8 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { isAway } from '#network/retries'
 import { href } from '#routes'
-import { type Account, type BackendAddress, authClient, currentAccount, onSignedOut } from '#session'
+import { type Account, type BackendAddress, authClient, currentAccount, isUnreached, onSignedOut } from '#session'
 import { Button, ButtonLink } from '#ui/button'
 import { Field } from '#ui/field'
 import { showToast } from '#ui/toast'
@@ -89,9 +88,9 @@ interface Visitor extends Account {
 /** Whose session a link has opened. The client exchanges the code of a link by itself; an invitation has it in its address. */
 async function opened(to: BackendAddress, wasInvited = false): Promise<Visitor | 'spent'> {
   const auth = await authClient()
-  // A link that nobody has looked at is not used up.
   const { error } = await auth.initialize()
-  if (error && isAway(error)) throw error
+  // That an invitation is no link with a code is an error as well.
+  if (error && isUnreached(error)) throw error
   const { data } = await auth.getSession()
   const isInvited = wasInvited || (data.session === null && (await takeInvitation(auth)))
   const account = data.session !== null || isInvited ? await currentAccount(to) : null

@@ -33,7 +33,7 @@ export interface Account {
 export async function currentAccount(to: BackendAddress): Promise<Account | null> {
   const auth = await authClient()
   const { data, error } = await auth.getSession()
-  if (error && isAway(error)) throw error
+  if (error && isUnreached(error)) throw error
   if (!data.session) return null
   const { id, email = '', user_metadata: given } = data.session.user
   const client = sessionClient(to)
@@ -78,8 +78,8 @@ export async function keptAccount(to: BackendAddress): Promise<Account | null> {
  */
 export const seemsSignedIn = (): boolean => 'signedIn' in document.documentElement.dataset
 
-/** A session that could not be renewed because nobody responded is still one. */
-const isAway = (error: Error) => error.name === 'AuthRetryableFetchError'
+/** Nobody responded: a session that could not be renewed is still one, and a link not used up. */
+export const isUnreached = (error: Error): boolean => error.name === 'AuthRetryableFetchError'
 
 const textOf = (given: unknown): string => (typeof given === 'string' ? given.trim() : '')
 
