@@ -15,7 +15,8 @@ interface Props {
   /** Names that other factors have. */
   taken: readonly string[]
   onDone: () => void
-  onCancel: () => void
+  /** With the name that it may have by then. */
+  onCancel: (name: string) => void
 }
 
 /** From the picture to the first code. */
@@ -40,7 +41,7 @@ export function AuthenticatorSetup({ taken, onDone, onCancel }: Props) {
       <Refusal title="Not begun" message={problem} />
       {begun && <FirstCode begun={begun} onDone={onDone} />}
       {!begun && problem === null && <output>Making a secret</output>}
-      <Button small kind="quiet" onClick={onCancel}>
+      <Button small kind="quiet" onClick={() => onCancel(name)}>
         Cancel
       </Button>
     </div>

@@ -23,11 +23,16 @@ export function FactorsSection({ user, offered, onChanged }: Props) {
   const [adding, setAdding] = useState<'app' | 'phone' | null>(null)
   const all = user.factors ?? []
   const verified = all.filter(({ status, factor_type: type }) => status === 'verified' && type !== 'recovery_code')
-  const names = all.map((factor) => factor.friendly_name ?? '')
-  // What was begun and left is known to the backend, and its name is taken.
+  // What was begun and left has its name, also before the account is told of again.
+  const [left, setLeft] = useState<readonly string[]>([])
+  const taken = [...all.map((factor) => factor.friendly_name ?? ''), ...left]
   const done = () => {
     setAdding(null)
     onChanged()
+  }
+  const cancel = (name: string) => {
+    setLeft([...left, name])
+    done()
   }
   return (
     <>
@@ -37,8 +42,8 @@ export function FactorsSection({ user, offered, onChanged }: Props) {
         about="A code besides your password, so that a stolen password alone opens nothing."
       >
         <FactorList factors={verified} onChanged={onChanged} />
-        {adding === 'app' && <AuthenticatorSetup taken={names} onDone={done} onCancel={done} />}
-        {adding === 'phone' && <PhoneSetup taken={names} onDone={done} onCancel={done} />}
+        {adding === 'app' && <AuthenticatorSetup taken={taken} onDone={done} onCancel={cancel} />}
+        {adding === 'phone' && <PhoneSetup taken={taken} onDone={done} onCancel={cancel} />}
         {adding === null && (
           <div className="actions">
             <Button small kind={verified.length === 0 ? 'primary' : 'plain'} onClick={() => setAdding('app')}>

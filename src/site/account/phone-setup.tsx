@@ -13,7 +13,8 @@ interface Props {
   /** Names that other factors have. */
   taken: readonly string[]
   onDone: () => void
-  onCancel: () => void
+  /** With the name that it may have by then. */
+  onCancel: (name: string) => void
 }
 
 const NUMBER = ['phone'] as const
@@ -22,11 +23,12 @@ const CODE = ['code'] as const
 /** From the number to the first code. */
 export function PhoneSetup({ taken, onDone, onCancel }: Props) {
   const [sent, setSent] = useState<{ id: string; challengeId: string } | null>(null)
+  const [name] = useState(() => freeName('Telephone', taken))
   const form = useForm({
     fields: NUMBER,
     check: phoneError,
     async send({ phone }) {
-      const outcome = await beginPhone(freeName('Telephone', taken), phone.replaceAll(/[\s()-]/g, '')).catch(failureOf)
+      const outcome = await beginPhone(name, phone.replaceAll(/[\s()-]/g, '')).catch(failureOf)
       if (!outcome.ok) return outcome.message
       setSent(outcome)
       return null
@@ -55,7 +57,7 @@ export function PhoneSetup({ taken, onDone, onCancel }: Props) {
           </Button>
         </form>
       )}
-      <Button small kind="quiet" onClick={onCancel}>
+      <Button small kind="quiet" onClick={() => onCancel(name)}>
         Cancel
       </Button>
     </div>

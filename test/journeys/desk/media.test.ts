@@ -148,6 +148,10 @@ async function choosesByKeyboardAndPointer(page: Page) {
   const shown = () => cover.evaluate((image) => getComputedStyle(image).objectPosition)
   expect(await shown()).toBe('50% 50%')
   const picture = page.getByRole('button', { name: 'What stays in view' })
+  // It has its size once the picture came.
+  await expect
+    .poll(() => picture.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
   await picture.focus()
   for (const key of ['Shift+ArrowLeft', 'ArrowLeft', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
   await expect.poll(shown).toBe('39% 51%')
