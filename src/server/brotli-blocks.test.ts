@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { blocksOf } from './brotli-blocks.ts'
+import { blocksOf, blocksOfAll } from './brotli-blocks.ts'
 
 const BEGIN = 0x0c // a window of 16 bits, and an empty block up to a whole byte
 const END = 0x03 // an empty last block
@@ -18,4 +18,15 @@ test('a text that is some letters longer takes no more bytes', () => {
   const sized = (text: string) => blocksOf(Buffer.from(text.padEnd(1024))).length
   expect(sized('6.65% on Aug 20, 2026')).toBe(sized('6.6% on Sep 3, 2026, the lowest'))
   expect(sized('')).toBeLessThan(20)
+})
+
+test('a text that is a little shorter than the one in its place before keeps the room, one that is much shorter does not', () => {
+  const blocks = (letters: number, former?: readonly number[]) =>
+    blocksOfAll([Buffer.from('n'.repeat(letters).padEnd(2048))], former)
+  const long = blocks(600)
+  const [shorter, short] = [blocks(500, long.rooms), blocks(300, long.rooms)]
+  expect([shorter.lengths, short.lengths]).toEqual([long.lengths, blocks(300).lengths])
+  expect(blocks(500).lengths).not.toBe(long.lengths)
+  const text = brotliDecompressSync(inStream(shorter.each[0] ?? Buffer.alloc(0))).toString()
+  expect(text).toBe('n'.repeat(500).padEnd(2048))
 })

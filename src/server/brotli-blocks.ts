@@ -32,11 +32,15 @@ const MOST_SPACES = 6_209
 export interface SlotBlocks {
   each: readonly Buffer[]
   lengths: string
+  /** before the spaces of each, in letters */
+  rooms: readonly number[]
 }
 
-export function blocksOfAll(texts: readonly Buffer[]): SlotBlocks {
-  const each = texts.map(blocksOf)
-  return { each, lengths: lengthsOf(each) }
+/** @param former of texts in the same places: of one that has become a little shorter the room stays, and so its length */
+export function blocksOfAll(texts: readonly Buffer[], former: readonly number[] = []): SlotBlocks {
+  const found = texts.map((text, at) => spacesIn(text, former[at]))
+  const each = texts.map((text, at) => blocksOf(text, found[at]))
+  return { each, lengths: lengthsOf(each), rooms: found.map((spaces) => spaces?.start ?? 0) }
 }
 
 export const lengthsOf = (parts: readonly Buffer[]): string => parts.map(({ length }) => length).join(' ')
@@ -49,14 +53,26 @@ export const lengthsOf = (parts: readonly Buffer[]): string => parts.map(({ leng
  * blocksOf(Buffer.from('6.65%'.padEnd(1000))).length // => 142
  * ```
  */
-export function blocksOf(text: Buffer): Buffer {
+export function blocksOf(text: Buffer, found: Stretch | null = spacesIn(text)): Buffer {
+  if (!found) return Buffer.concat([...stored(text)])
+  const { start, end } = found
+  return Buffer.concat([...stored(text.subarray(0, start)), spaces(end - start), ...stored(text.subarray(end))])
+}
+
+interface Stretch {
+  start: number
+  end: number
+}
+
+/** The longest stretch of spaces, without those that are left to the letters before it. */
+function spacesIn(text: Buffer, former = 0): Stretch | null {
   const latin = text.toString('latin1')
   const longest = Array.from(latin.matchAll(SPACES)).toSorted((one, other) => other[0].length - one[0].length)[0]
-  if (!longest) return Buffer.concat([...stored(text)])
+  if (!longest) return null
   const end = longest.index + longest[0].length
-  const roomy = Math.ceil(longest.index / ROOM) * ROOM
-  const start = Math.max(end - roomy >= LEAST_SPACES ? roomy : longest.index, end - MOST_SPACES)
-  return Buffer.concat([...stored(text.subarray(0, start)), spaces(end - start), ...stored(text.subarray(end))])
+  const own = Math.ceil(longest.index / ROOM) * ROOM
+  const roomy = former - own === ROOM ? former : own
+  return { start: Math.max(end - roomy >= LEAST_SPACES ? roomy : longest.index, end - MOST_SPACES), end }
 }
 
 /** Bytes that stand in the stream as they are. */

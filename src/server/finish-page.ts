@@ -1,12 +1,17 @@
 import { isCompressible } from './codings.ts'
 import type { Frame } from './frame-keeper.ts'
-import { makePage, type Page } from './page.ts'
+import { makePage, makePageWell, type Page } from './page.ts'
+import { isPackerFree } from './page-frame.ts'
 import { dressScripts, type PageMode } from './page-scripts.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import { flatHeaders } from './send.ts'
 
 const STORABLE =
   /^(?:text\/(?:html|xml|plain|css|csv|markdown|javascript)|application\/(?:[\w.-]+\+)?(?:xml|json|x-ndjson))\b/
+const SHELVES = new Map<number, Page['shelf']>([
+  [200, 'pages'],
+  [404, 'missing'],
+])
 const OURS = new Set(['x-page-mode', 'x-page-style', 'cache-control', 'vary', 'etag', 'content-security-policy'])
 /** React leaves this where a component threw below a boundary, and the framework says 200 all the same */
 const BROKEN = '<!--$!-->'
@@ -18,6 +23,8 @@ interface FinishSettings {
   mark: string
   /** from a reader without cookie and authorization: may be shown to others */
   isAnonymous: boolean
+  /** its former was packed for many readers */
+  isReadOften?: boolean
   dev: boolean
   security: SecurityHeaders
   /** what the page shows that is put into a kept one anew */
@@ -38,24 +45,17 @@ export async function finishPage(response: Response, html: string | null, settin
   const isShared = settings.isAnonymous && !isPrivate && isOneForAll(response.headers.get('vary')) && !settings.dev
   const caching =
     response.status >= 500 ? 'no-store' : isPrivate || !settings.isAnonymous ? 'private, no-store' : (own ?? 'no-cache')
-  const shelf =
-    !isShared || !STORABLE.test(type)
-      ? null
-      : response.status === 200
-        ? 'pages'
-        : response.status === 404
-          ? 'missing'
-          : null
   if (response.status === 503 && !response.headers.has('retry-after')) head.push('retry-after', '5')
   if (variesBy(response.headers.get('vary')).includes('accept')) head.push('vary', 'accept')
-  return makePage({
+  const parts = {
     status: response.status,
     head: [...flatHeaders(response.headers, OURS), ...head, 'cache-control', caching],
     bytes,
     compressible: isCompressible(type) && !response.headers.has('content-encoding'),
-    shelf,
+    shelf: isShared && STORABLE.test(type) ? (SHELVES.get(response.status) ?? null) : null,
     frame: settings.frame ?? null,
-  })
+  }
+  return settings.isReadOften && isPackerFree() ? makePageWell(parts) : makePage(parts)
 }
 
 function finishHtml(html: string, response: Response, { path, mark, dev, security, apart }: FinishSettings) {

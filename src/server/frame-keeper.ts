@@ -30,6 +30,8 @@ const RETRY_MS = 1_000
 const ATTEMPTS = 3
 
 const made = new WeakMap<FrameSlots, Frame>()
+/** Of the newest frame: what the next keeps of it need not be moved in each page. */
+let rooms: readonly number[] = []
 
 /** Of the same slots, which many pages are made with, always the same. */
 export function frameOf(given: FrameSlots): Frame {
@@ -38,7 +40,9 @@ export function frameOf(given: FrameSlots): Frame {
   const { slots, base } = given
   const version = hash('sha256', JSON.stringify([base, slots]), 'base64url').slice(0, 22)
   const texts = slots.map((text) => Buffer.from(text))
-  const frame = { slots: texts, lengths: lengthsOf(texts), blocks: blocksOfAll(texts), base, version }
+  const blocks = blocksOfAll(texts, rooms)
+  rooms = blocks.rooms
+  const frame = { slots: texts, lengths: lengthsOf(texts), blocks, base, version }
   made.set(given, frame)
   return frame
 }

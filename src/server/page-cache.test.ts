@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makePage, type Page } from './page.ts'
 import { createPageCache } from './page-cache.ts'
+import { marksOf } from './part-marks.ts'
 
 const KB = 1024
 let noise = 1
@@ -46,7 +47,7 @@ test('after a withdrawal there is no copy of anything', () => {
 
 test('a change touches the pages that depend on it, and no others', () => {
   const { cache, keep } = cacheOf()
-  const of = (dependsOn: Page['dependsOn']) => Object.assign(page(), { dependsOn })
+  const of = (parts: readonly string[] | null) => Object.assign(page(), { dependsOn: marksOf(parts) })
   keep('/story', of(['articles.slug=a']))
   keep('/list', of(['articles', 'authors']))
   keep('/tools', of([]))

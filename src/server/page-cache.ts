@@ -1,5 +1,6 @@
 import type { Frame } from './frame-keeper.ts'
 import { composeWith, letPageGo, type Page, weightOf } from './page.ts'
+import { marksOf, type PartMarks } from './part-marks.ts'
 import type { ContentChange } from './server-deps.ts'
 
 /**
@@ -84,7 +85,7 @@ export function createPageCache(settings: CacheSettings): PageCache {
     generation: () => generation,
     contentChanged({ parts, isWithdrawn }, isFrameWithdrawn = false) {
       generation += 1
-      const changed = parts && new Set(parts)
+      const changed = marksOf(parts)
       for (const at of [plain, queried]) makeVoid(at, { changed, isWithdrawn, isFrameWithdrawn })
       for (const key of missing.pages.keys()) drop(missing, key)
     },
@@ -102,7 +103,7 @@ function hasFrame(page: Page, frame: Frame | null | undefined): boolean {
 }
 
 interface Change {
-  changed: ReadonlySet<string> | null
+  changed: PartMarks
   isWithdrawn: boolean
   isFrameWithdrawn: boolean
 }
@@ -116,8 +117,8 @@ function makeVoid(at: Shelf, { changed, isWithdrawn, isFrameWithdrawn }: Change)
   }
 }
 
-const isVoid = ({ dependsOn }: Page, changed: ReadonlySet<string> | null): boolean =>
-  !dependsOn || !changed || dependsOn.some((part) => changed.has(part))
+const isVoid = ({ dependsOn }: Page, changed: PartMarks): boolean =>
+  !dependsOn || !changed || changed.some((mark) => dependsOn.includes(mark))
 
 function put(at: Shelf, key: string, page: Page): void {
   at.pages.set(key, page)

@@ -74,6 +74,19 @@ test.each([1, 2, 12])('a new frame is put into a page that was read %i times, wi
   expect(rendered).toHaveLength(1 + 3)
 })
 
+test('a page that was read often is packed well at once when it is made again', async () => {
+  const { ask, contentChanged, now, rendered } = await framedServer()
+  const read = () => ask('/a', { headers: { 'accept-encoding': 'br' } })
+  const inHaste = (await read()).bytes.length
+  await expect.poll(async () => (await read()).bytes.length).not.toBe(inHaste)
+  const well = await read()
+  now.frame = slotsOf('6.61%')
+  contentChanged({ parts: ['story /a', 'rates'], isWithdrawn: false })
+  const anew = await read()
+  expect([anew.bytes.length, rendered.length]).toEqual([well.bytes.length, 2])
+  expect(anew.text).toBe(well.text.replaceAll('6.65%', '6.61%'))
+})
+
 test('a change of what the frame does not show leaves pages as they are', async () => {
   const { ask, contentChanged, rendered } = await framedServer()
   const first = await ask('/a')

@@ -3,9 +3,10 @@ import { ERROR_STYLE_HASH, errorPage } from './error-page.ts'
 import { finishPage } from './finish-page.ts'
 import { type Frame, type FrameKeeper, frameOf } from './frame-keeper.ts'
 import { keptBytes } from './kept-bytes.ts'
-import { composeWith, makePage, type Page } from './page.ts'
+import { composeWith, isPackedWell, makePage, type Page } from './page.ts'
 import type { PageCache } from './page-cache.ts'
 import { placeOf } from './page-scripts.ts'
+import { marksOf } from './part-marks.ts'
 import type { Target } from './request-target.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import type { Parts, Render, RenderNotes } from './server-deps.ts'
@@ -118,7 +119,9 @@ async function findFramed(
 async function renderShared(settings: RendererSettings, key: string, target: Target, id: string): Promise<Outcome> {
   for (let left = ATTEMPTS; ; left -= 1) {
     const generation = settings.cache.generation()
-    const outcome = await attempt(settings, { target, id, isAnonymous: true }, bareRequest)
+    const former = settings.cache.find(key)?.page
+    const isReadOften = former !== undefined && isPackedWell(former)
+    const outcome = await attempt(settings, { target, id, isAnonymous: true, isReadOften }, bareRequest)
     if ('events' in outcome) {
       await outcome.events.body?.cancel()
       return failure(
@@ -140,6 +143,7 @@ interface WantedPage {
   target: Target
   id: string
   isAnonymous: boolean
+  isReadOften?: boolean
 }
 
 async function attempt(
@@ -155,10 +159,11 @@ async function attempt(
     const response = await withinTime(settings.render(asked, noted.notes), settings.renderMs)
     if (response.headers.get('content-type')?.startsWith('text/event-stream')) return { events: response }
     const frame = settings.frames && noted.frame
-    const own = { path, mark, isAnonymous: wanted.isAnonymous, frame, apart: noted.apart }
+    const { isAnonymous, isReadOften = false } = wanted
+    const own = { path, mark, isAnonymous, isReadOften, frame, apart: noted.apart }
     const page = await finishPage(response, noted.takenHtml(), { ...settings, ...own })
     // A frame that does not stand in the page cannot be put into it anew.
-    page.dependsOn = noted.frame && !page.frame ? null : noted.dependsOn
+    page.dependsOn = noted.frame && !page.frame ? null : marksOf(noted.dependsOn)
     return { page, isStale: false }
   } catch (error) {
     return failure(settings, isAway(error) ? 503 : 500, wanted.id, error)

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { type Coding, compress, decompress, giveBack, WORTH_BYTES } from './codings.ts'
 import type { Frame } from './frame-keeper.ts'
-import { type PageFrame, findFrame, packLater, packWith, tagOf, writeFrame } from './page-frame.ts'
+import { type PageFrame, findFrame, packLater, packWell, packWith, tagOf, writeFrame } from './page-frame.ts'
+import type { PartMarks } from './part-marks.ts'
 import type { PlainCopies } from './plain-copies.ts'
-import type { Parts } from './server-deps.ts'
 
 /**
  * A finished page. One that may be kept is kept compressed, and its plain bytes are made again for the rare reader who takes
@@ -22,7 +22,7 @@ export interface Page {
   /** bytes without compression */
   length: number
   /** parts of the content that it was made of; null for all */
-  dependsOn: Parts
+  dependsOn: PartMarks
   /** nothing that it was made of has changed since */
   isCurrent: boolean
   /** what is put into it anew without a render; null when it has nothing of the kind */
@@ -62,16 +62,44 @@ const IN_HASTE = 1
  * Brotli is made at once, and better for the second reader; gzip when the first reader asks for it. What nobody else will be
  * sent is packed for its reader alone: an agent's result was packed, unpacked and packed again. The bytes given are not kept.
  */
-export function makePage({ status, head, bytes, compressible, shelf, frame }: PageParts): Page {
+export function makePage(parts: PageParts): Page {
+  const page = unpackedPage(parts)
+  if (page.isPackedLate || !isWorthPacking(parts)) page.plain = variant(page, 'identity', Buffer.from(parts.bytes))
+  else {
+    page.br = variant(page, 'br', compress(parts.bytes, 'br', 'once'))
+    page.isDraft = true
+  }
+  return page
+}
+
+/** One whose former was read often is packed well at once: in haste first it would be packed, unpacked and packed again. */
+export async function makePageWell(parts: PageParts): Promise<Page> {
+  const page = unpackedPage(parts)
+  if (page.isPackedLate || !page.frame) return makePage(parts)
+  const text = Buffer.from(parts.bytes)
+  const { bytes, frame } = await packWell(text, page.frame)
+  giveBack(text)
+  page.frame = frame
+  page.br = variant(page, 'br', bytes)
+  return page
+}
+
+/** for many readers: it has been asked for more than once */
+export const isPackedWell = ({ br, isDraft }: Page): boolean => br !== null && !isDraft
+
+const isWorthPacking = ({ compressible, bytes }: PageParts): boolean => compressible && bytes.length >= WORTH_BYTES
+
+function unpackedPage(parts: PageParts): Page {
+  const { status, head, bytes, compressible, shelf, frame } = parts
   const found = frame && compressible ? findFrame(bytes, frame) : null
   const etag = found ? tagOf(found) : hash('sha256', bytes, 'base64url').slice(0, 22)
-  const page: Page = {
+  return {
     status,
     shelf,
     etag,
     head: [...head, 'vary', 'accept-encoding'],
     plain: null,
-    isPackedLate: false,
+    isPackedLate: isWorthPacking(parts) && shelf === null,
     br: null,
     gzip: null,
     length: bytes.length,
@@ -84,13 +112,6 @@ export function makePage({ status, head, bytes, compressible, shelf, frame }: Pa
     sent: 0,
     weight: 0,
   }
-  const isWorth = compressible && bytes.length >= WORTH_BYTES
-  page.isPackedLate = isWorth && shelf === null
-  if (isWorth && !page.isPackedLate) {
-    page.br = variant(page, 'br', compress(bytes, 'br', 'once'))
-    page.isDraft = true
-  } else page.plain = variant(page, 'identity', Buffer.from(bytes))
-  return page
 }
 
 export function variantFor(page: Page, coding: Coding, copies: PlainCopies): Variant {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type BrotliCompress, constants, createBrotliCompress } from 'node:zlib'
-import { type SlotBlocks, blocksOfAll } from './brotli-blocks.ts'
+import type { SlotBlocks } from './brotli-blocks.ts'
 import { brotliSettings, decompress, giveBack } from './codings.ts'
 
 /** A text with slots, packed so that others can take their place without packing it again. */
@@ -22,6 +22,8 @@ interface SlottedText {
   /** what stands before, between and behind the slots; before the first there is something */
   pieces: readonly Buffer[]
   slots: readonly Buffer[]
+  /** the slots as they stand among what is packed */
+  blocks: SlotBlocks
 }
 
 /** so many bytes that the packer can say nothing shorter about */
@@ -49,7 +51,7 @@ export async function packSlotted(text: SlottedText, noiseOf: NoiseOf = randomBy
   return null
 }
 
-async function packOverNoise({ pieces, slots }: SlottedText, noiseOf: NoiseOf): Promise<SlottedBytes | null> {
+async function packOverNoise({ pieces, slots, blocks }: SlottedText, noiseOf: NoiseOf): Promise<SlottedBytes | null> {
   const length = lengthOf([...pieces, ...slots])
   const packer = createBrotliCompress({ ...FLUSHED, params: brotliSettings(length, QUALITY) })
   const packed: Buffer[] = []
@@ -68,9 +70,9 @@ async function packOverNoise({ pieces, slots }: SlottedText, noiseOf: NoiseOf): 
   await new Promise((resolve, reject) => packer.on('end', resolve).on('error', reject))
   const noisy = Buffer.concat(packed)
   const slotted = { bytes: noisy, places: noises, lengths: '' }
-  moveApart(slotted, blocksOfAll(slots), true)
+  moveApart(slotted, blocks, true)
   giveBack(noisy)
-  return isFaithful(slotted.bytes, { pieces, slots }) ? slotted : null
+  return isFaithful(slotted.bytes, pieces, slots) ? slotted : null
 }
 
 /**
@@ -130,7 +132,7 @@ const EMPTY = Buffer.alloc(0)
 const put = (packer: BrotliCompress, piece: Buffer): Promise<void> =>
   new Promise((resolve, reject) => packer.write(piece, (failure) => (failure ? reject(failure) : resolve())))
 
-function isFaithful(bytes: Buffer, { pieces, slots }: SlottedText): boolean {
+function isFaithful(bytes: Buffer, pieces: readonly Buffer[], slots: readonly Buffer[]): boolean {
   const parts = pieces.flatMap((piece, at) => [piece, slots[at] ?? EMPTY])
   try {
     const text = decompress(bytes, lengthOf(parts))
