@@ -15,6 +15,8 @@ export interface Part {
 interface LongWork<Piece, Outcome> {
   name: string
   about: string
+  /** Where pieces are asked for. */
+  table: string
   isOn(deps: TaskDeps): boolean
   next(deps: TaskDeps): Promise<Date | null>
   /** What is to be done before one is claimed. */
@@ -43,7 +45,7 @@ export function longTask<Piece, Outcome extends object>(work: LongWork<Piece, Ou
     runs: 'in each process',
     name: work.name,
     about: work.about,
-    followsContent: true,
+    follows: [work.table],
     async next(deps) {
       if (!work.isOn(deps)) return null
       // What waits behind the one that runs is looked for again soon.

@@ -21,7 +21,7 @@ function taskAt(...minutes: number[]) {
     runs: 'in each process',
     name: 'a task',
     about: 'a task',
-    followsContent: true,
+    follows: [],
     next: async () => {
       const next = minutes.find((minute) => NOON + minute * 60_000 > Date.now())
       return next === undefined ? null : new Date(NOON + next * 60_000)

@@ -1,11 +1,12 @@
+import type { Dependencies } from '#queries/shared'
 import { runInProcess } from './process-task.ts'
 import { register } from './register.ts'
 import type { ProcessTask, Task, TaskDeps } from './task.ts'
 
 /** Work that runs beside the requests, until it is stopped. */
 export interface Jobs {
-  /** Texts changed: the next scheduled minute may be another. */
-  reschedule(): void
+  /** Content changed, all of it for null: the next moment of what follows it may be another. */
+  reschedule(changed: Dependencies): void
   stop(): Promise<void>
 }
 
@@ -24,8 +25,8 @@ export function startJobs(deps: JobsDeps, tasks: readonly Task[] = register): Jo
   const starting = import('./queue.ts').then(({ startQueue }) => startQueue(queued, deps))
   starting.catch((error: unknown) => deps.log(`jobs: the queue could not be started: ${String(error)}`))
   return {
-    reschedule() {
-      for (const { task, watch } of own) if (task.followsContent) watch.lookAgain()
+    reschedule(changed) {
+      for (const { task, watch } of own) if (isMoved(task, changed)) watch.lookAgain()
     },
     async stop() {
       for (const { watch } of own) watch.stop()
@@ -35,6 +36,20 @@ export function startJobs(deps: JobsDeps, tasks: readonly Task[] = register): Jo
     },
   }
 }
+
+/**
+ * Whether a change may have moved the next moment of a task.
+ *
+ * @param changed null for everything
+ * @example
+ * ```ts run
+ * isMoved({ follows: ['articles'] }, ['articles', 'articles.slug=rates-slip']) // => true
+ * isMoved({ follows: ['articles'] }, ['observations']) // => false
+ * isMoved({ follows: [] }, null) // => false
+ * ```
+ */
+export const isMoved = ({ follows }: Pick<ProcessTask, 'follows'>, changed: Dependencies): boolean =>
+  changed === null ? follows.length > 0 : follows.some((table) => changed.includes(table))
 
 async function ended(task: ProcessTask, deps: TaskDeps): Promise<void> {
   try {

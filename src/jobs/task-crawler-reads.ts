@@ -9,7 +9,7 @@ export const crawlerReads: ProcessTask = {
   runs: 'in each process',
   name: 'crawler reads',
   about: 'counts of crawlers',
-  followsContent: false,
+  follows: [],
   next: async () => new Date(Date.now() + STORE_MS),
   run: store,
   end: store,

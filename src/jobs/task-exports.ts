@@ -8,6 +8,7 @@ const KEPT_MS = 24 * 60 * 60_000
 export const exports = longTask({
   name: 'exports',
   about: 'taking everything out',
+  table: 'exports',
   isOn: ({ exports }) => exports !== undefined,
   next: ({ serviceClient, clock }) => nextExport(serviceClient, clock()),
   async begin({ serviceClient, clock, exports }) {

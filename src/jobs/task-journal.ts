@@ -8,7 +8,7 @@ export const journal: ProcessTask = {
   runs: 'in each process',
   name: 'journal',
   about: 'the log of the desk',
-  followsContent: false,
+  follows: [],
   next: async () => new Date(Date.now() + EVERY_MS),
   run: stored,
   end: stored,

@@ -14,7 +14,7 @@ export const linkChecks: ProcessTask = {
   runs: 'in each process',
   name: 'link checks',
   about: 'checking links to other sites',
-  followsContent: false,
+  follows: [],
   async next({ links, serviceClient }) {
     if (!links) return null
     const at = await nextLinkCheck(serviceClient)

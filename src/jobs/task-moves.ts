@@ -5,6 +5,7 @@ import { longTask } from './long-work.ts'
 export const moves = longTask({
   name: 'moves',
   about: 'moving other sites in',
+  table: 'moves',
   isOn: ({ moves }) => moves !== undefined,
   next: ({ serviceClient }) => nextMove(serviceClient, new Date()),
   claim: ({ serviceClient }) => claimMove(serviceClient),

@@ -9,7 +9,7 @@ export const policyReports: ProcessTask = {
   runs: 'in each process',
   name: 'policy reports',
   about: 'reports against the content security policy',
-  followsContent: false,
+  follows: [],
   next: async () => new Date(Date.now() + STORE_MS),
   run: store,
   end: store,

@@ -1,3 +1,4 @@
+import { KINDS, TEXT_KINDS } from '#kinds'
 import { nextScheduledMinute, tellPublished } from '#queries/desk'
 import type { ProcessTask } from './task.ts'
 
@@ -6,7 +7,7 @@ export const publication: ProcessTask = {
   runs: 'in each process',
   name: 'publication',
   about: 'publication at its minute',
-  followsContent: true,
+  follows: TEXT_KINDS.map((kind) => KINDS[kind].table),
   async next({ serviceClient }) {
     const minute = await nextScheduledMinute(serviceClient)
     return minute === null ? null : new Date(minute)

@@ -9,7 +9,7 @@ export const readershipDays: ProcessTask = {
   runs: 'in each process',
   name: 'readership by day',
   about: 'counts of readers by day',
-  followsContent: false,
+  follows: [],
   // The same moment however often it is asked: one that moved on with each look would never come.
   next: async () => new Date((Math.floor(Date.now() / LOOK_MS) + 1) * LOOK_MS),
   run: ({ serviceClient }) => rollUpReadership(serviceClient),

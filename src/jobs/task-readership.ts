@@ -9,7 +9,7 @@ export const readership: ProcessTask = {
   runs: 'in each process',
   name: 'readership',
   about: 'counts of readers',
-  followsContent: false,
+  follows: [],
   next: async () => new Date(Date.now() + STORE_MS),
   run: store,
   end: store,

@@ -9,7 +9,7 @@ export const securityRecords: ProcessTask = {
   runs: 'in each process',
   name: 'security records',
   about: 'forgetting old security events and policy reports',
-  followsContent: false,
+  follows: [],
   next: async () => new Date(Date.now() + LOOK_MS),
   run: ({ serviceClient }) => forgetSecurityRecords(serviceClient),
 }

@@ -9,7 +9,7 @@ export const viewCounts: ProcessTask = {
   runs: 'in each process',
   name: 'view counts',
   about: 'counts of views',
-  followsContent: false,
+  follows: [],
   next: async () => new Date(Date.now() + FLUSH_MS),
   run: ({ serviceClient }) => flushViewCounts(serviceClient),
 }

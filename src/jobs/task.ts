@@ -90,8 +90,8 @@ export interface ProcessTask {
   about: string
   /** When it is due next; null: not before somebody looks again. Asked at the start, after each run, and now and then. */
   next(deps: TaskDeps): Promise<Date | null>
-  /** Whether a change of content may move that moment. */
-  followsContent: boolean
+  /** Tables whose changes may move that moment. */
+  follows: readonly string[]
   run(deps: TaskDeps): Promise<void>
   /** Before the process ends; what this process holds alone is brought to the database. */
   end?(deps: TaskDeps): Promise<void>

@@ -38,6 +38,14 @@ it('after a lost connection the settings of the desk are read again, and the wor
   expect([read.mock.calls.length, dropped.mock.calls.length]).toEqual([1, 2])
 })
 
+it('a change of content tells the work what has changed', async () => {
+  const { heard, reschedule } = await following(async () => true)
+  const keys = { series_id: ['pmms-30'] }
+  heard.message(JSON.stringify({ kind: 'rates', table: 'observations', keys, withdrawn: false }))
+  heard.message('{"kind":"article"}')
+  expect(reschedule.mock.calls).toEqual([[['observations', 'observations.series_id=pmms-30']], [null]])
+})
+
 it.each([
   ['at the start', false],
   ['when they were changed', true],

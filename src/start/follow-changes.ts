@@ -62,12 +62,12 @@ export async function followChanges(
     const parts = changedBy(notice)
     memory.forget(parts)
     server.contentChanged({ parts, isWithdrawn: isWithdrawal(notice) })
-    work?.reschedule()
+    work?.reschedule(parts)
   }
   const onGap = () => {
     dropAll() // at once, whenever the settings come
     void settings.read().then(dropAll)
-    work?.reschedule()
+    work?.reschedule(null)
   }
   opened.defer(await backend.database.listen('content_changed', onNotice, onGap))
 }
