@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ListingPage } from './listing-page.tsx'
-import { loadListing, pageOf } from './listing.ts'
+import { loadListing } from './listing.ts'
+import { pageOf } from './page-number.ts'
 import { LISTINGS } from './listings.ts'
 
 // The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.

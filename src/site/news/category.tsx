@@ -3,7 +3,8 @@ import { categoriesOf, countedCategories } from '#queries/shared'
 import { usePossibleQueryResult, useQueryResult } from '#ui/query-result.ts'
 import { askEarly, listingOf, loadCategory, withSlug } from './category-listing.ts'
 import { ListingPage } from './listing-page.tsx'
-import { loadListing, pageOf } from './listing.ts'
+import { loadListing } from './listing.ts'
+import { pageOf } from './page-number.ts'
 
 // The head is loaded here: what it needs would stay in every page's scripts, while loader and component travel apart.
 export const Route = createFileRoute('/category/$slug')({

@@ -3,7 +3,8 @@ import type { StorySummary } from '#queries/stories'
 import { href } from '#routes'
 import { feedOfCategory } from '#ui/feeds.ts'
 import { type HeadContext, breadcrumbs, collectionPage, pageHead } from '#ui/head.ts'
-import { type Listing, PAGE, listingQuestions, pagePath } from './listing.ts'
+import { type Listing, PAGE, listingQuestions } from './listing.ts'
+import { pagePath } from './page-number.ts'
 
 /** Title, address, feed and structured facts of a list of stories, from what its loader asked. */
 export function listingHead({ site, queryResults }: HeadContext, listing: Listing, page: number) {

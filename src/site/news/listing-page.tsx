@@ -6,7 +6,8 @@ import { ChoiceList } from '#ui/choice-list'
 import { Pagination } from '#ui/pagination'
 import { State } from '#ui/state'
 import { SampleMark, isAllSamples } from '#ui/tag'
-import { type Listing, PAGE, choicesOf, keptCount, listingQuestions, pagePath } from './listing.ts'
+import { type Listing, PAGE, choicesOf, keptCount, listingQuestions } from './listing.ts'
+import { pagePath } from './page-number.ts'
 import { StoryRow } from './story-row.tsx'
 
 /** So many rows of the first page have their picture beside them. */

@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Load } from '#queries/shared'
 import { loadCategory } from './category-listing.ts'
-import { choicesOf, loadListing, pageOf, pagePath } from './listing.ts'
-
-test('a page number that is none counts as the first page', () => {
-  for (const page of [undefined, '', '0', '-1', '1.5', 'two', '12345', '1e3'])
-    expect(pageOf({ page })).toEqual({ page: 1 })
-  expect(pageOf({ page: '40' })).toEqual({ page: 40 })
-})
-
-test('the first page of a list has no number in its address', () => {
-  expect(pagePath('/articles', 1)).toBe('/articles')
-  expect(pagePath('/articles', 2)).toBe('/articles?page=2')
-})
+import { choicesOf, loadListing } from './listing.ts'
 
 test('analysis stands apart from market news, and each category leads to its own page', () => {
   const counted = (name: string, slug: string, count: number) => ({ name, slug, count, description: null })
