@@ -16,7 +16,8 @@ import { showToast } from '#ui/toast'
 import type { TextSession } from '#studio/saving'
 import { reasonOf } from '#ui/reason.ts'
 
-interface Desk {
+/** A text that somebody has open, and who that is. */
+interface OpenText {
   kind: WritableKind
   session: TextSession
   account: Account
@@ -42,7 +43,7 @@ export interface Steps {
 class TakenInPart extends Error {}
 
 /** Everything written is stored first, then the step is taken, once. */
-export function useSteps(desk: Desk): Steps {
+export function useSteps(open: OpenText): Steps {
   const [isBusy, setBusy] = useState(false)
   // Two presses may come before the page is drawn anew.
   const isTaking = useRef(false)
@@ -53,7 +54,7 @@ export function useSteps(desk: Desk): Steps {
     setBusy(true)
     setProblem(null)
     try {
-      if (!(await desk.session.flush()))
+      if (!(await open.session.flush()))
         throw new Error('The newest words are not saved yet: look beside the state of the text.')
       showToast({ title: await act() })
       return true
@@ -70,24 +71,24 @@ export function useSteps(desk: Desk): Steps {
   return {
     isBusy,
     problem,
-    take: (step, done) => once(() => taken(desk, step, done)),
-    withdraw: () => once(() => withdrawn(desk)),
-    giveBack: (note) => once(() => givenBack(desk, note)),
-    discard: () => once(() => discarded(desk)),
-    remove: () => once(() => removed(desk)),
-    publish: (at, correction) => once(() => published(desk, at, correction)),
+    take: (step, done) => once(() => taken(open, step, done)),
+    withdraw: () => once(() => withdrawn(open)),
+    giveBack: (note) => once(() => givenBack(open, note)),
+    discard: () => once(() => discarded(open)),
+    remove: () => once(() => removed(open)),
+    publish: (at, correction) => once(() => published(open, at, correction)),
   }
 }
 
 /** What a step builds on. */
-function savingOf({ session }: Desk) {
+function savingOf({ session }: OpenText) {
   const saving = session.saving()
   if (!saving) throw new Error('Nothing is written yet.')
   return saving
 }
 
 /** Shows the text as the server has it now; where it could not be read, the step before it is taken all the same. */
-async function adopt({ session, account }: Desk): Promise<{ text: WrittenText | null; isUnread: boolean }> {
+async function adopt({ session, account }: OpenText): Promise<{ text: WrittenText | null; isUnread: boolean }> {
   try {
     const saving = session.saving()
     const text = saving && (await writtenText(account.client, saving.place))
@@ -107,11 +108,16 @@ const overtaken = (isUnread: boolean): Error =>
   )
 
 /** @param beside what goes with the step, once it is taken */
-async function taken(desk: Desk, step: PublicationStep, done: string, beside?: () => Promise<void>): Promise<string> {
-  const saving = savingOf(desk)
-  const { state } = await takeStep(desk.account.client, saving, step)
+async function taken(
+  open: OpenText,
+  step: PublicationStep,
+  done: string,
+  beside?: () => Promise<void>,
+): Promise<string> {
+  const saving = savingOf(open)
+  const { state } = await takeStep(open.account.client, saving, step)
   if (state === 'saved') await beside?.()
-  const { text, isUnread } = await adopt(desk)
+  const { text, isUnread } = await adopt(open)
   if (state === 'saved') return isUnread ? `${done} ${UNREAD}` : done
   // Nobody else has changed it: a policy hid it from the step.
   if (text?.version.text === saving.version.text) throw hiddenByPolicy()
@@ -119,47 +125,47 @@ async function taken(desk: Desk, step: PublicationStep, done: string, beside?: (
 }
 
 /** Its minute may have come since the page was drawn: whether readers have had it, the text then says. */
-async function withdrawn(desk: Desk): Promise<string> {
-  const done = await taken(desk, { step: 'withdraw' }, 'Done.')
+async function withdrawn(open: OpenText): Promise<string> {
+  const done = await taken(open, { step: 'withdraw' }, 'Done.')
   if (done.endsWith(UNREAD)) return done
-  const state = stateOf(desk.session.snapshot().publication, Date.now())
+  const state = stateOf(open.session.snapshot().publication, Date.now())
   return state === 'withdrawn'
     ? 'Withdrawn. Readers do not see it any more.'
     : `Taken off the schedule. It does not go out. It is ${state === 'draft' ? 'a draft' : state} again.`
 }
 
-async function givenBack(desk: Desk, note: string): Promise<string> {
-  const { place } = savingOf(desk)
+async function givenBack(open: OpenText, note: string): Promise<string> {
+  const { place } = savingOf(open)
   let lost: unknown = null
   const keepNote = () =>
-    addNote(desk.account.client, place, note).catch((error: unknown) => {
+    addNote(open.account.client, place, note).catch((error: unknown) => {
       lost = error
     })
-  const done = await taken(desk, { step: 'take back' }, 'Returned to its author.', keepNote)
+  const done = await taken(open, { step: 'take back' }, 'Returned to its author.', keepNote)
   if (lost) throw new TakenInPart(`It is returned to its author, and the note was not kept: ${reasonOf(lost)}.`)
   return done
 }
 
-async function discarded(desk: Desk): Promise<string> {
-  const { state } = await discardPending(desk.account.client, savingOf(desk))
-  const { isUnread } = await adopt(desk)
+async function discarded(open: OpenText): Promise<string> {
+  const { state } = await discardPending(open.account.client, savingOf(open))
+  const { isUnread } = await adopt(open)
   if (state === 'overtaken') throw overtaken(isUnread)
   return `The changes are discarded.${isUnread ? ` ${UNREAD}` : ''}`
 }
 
-async function removed({ account, session, ...desk }: Desk): Promise<string> {
-  await deleteText(account.client, savingOf({ account, session, ...desk }).place)
-  session.end()
+async function removed(open: OpenText): Promise<string> {
+  await deleteText(open.account.client, savingOf(open).place)
+  open.session.end()
   return 'Deleted.'
 }
 
-async function published(desk: Desk, at: string | null, correction: string): Promise<string> {
-  const stored = await writtenText(desk.account.client, savingOf(desk).place)
+async function published(open: OpenText, at: string | null, correction: string): Promise<string> {
+  const stored = await writtenText(open.account.client, savingOf(open).place)
   if (!stored) throw new Error('This text is not there any more.')
   const added = correction ? [{ date: new Date().toISOString(), text: correction }] : []
-  const fields = desk.session.publishable()
+  const fields = open.session.publishable()
   const step = { step: 'publish' as const, at, fields, corrections: [...stored.corrections, ...added] }
   const isLater = at !== null && Date.parse(at) > Date.now()
-  const what = desk.kind === 'article' ? 'story' : 'text'
-  return taken(desk, step, isLater ? 'Scheduled.' : `Published. Readers see this ${what} now.`)
+  const what = open.kind === 'article' ? 'story' : 'text'
+  return taken(open, step, isLater ? 'Scheduled.' : `Published. Readers see this ${what} now.`)
 }
