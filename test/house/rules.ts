@@ -251,7 +251,7 @@ const RULES: readonly Rule[] = [
   {
     at: 'site/studio/writing/',
     opens:
-      '#queries/* #kinds #ui/* #routes #session #newsroom #documents/schema #studio/{frame,saving,editor,insert,panels,preview}',
+      '#queries/* #kinds #ui/* #routes #session #documents/schema #studio/{frame,saving,editor,insert,panels,preview}',
     packages: true,
   },
   { at: 'site/studio/overview/', opens: '#queries/* #market #kinds #ui/* #routes #session #newsroom', packages: true },

@@ -244,6 +244,7 @@ export const BUNDLES: readonly Bundle[] = [
       'site/session/sync-saved-pages.ts',
       'site/session/use-guarded.ts',
       'site/ui/backend-base.ts',
+      'site/ui/confirm.tsx',
       'site/ui/reason.ts',
     ],
   },

@@ -1,11 +1,11 @@
 import { type Device, endDevice } from '#queries/accounts'
 import type { Client } from '#queries/shared'
+import { Confirm } from '#ui/confirm'
 import { formatMoment } from '#ui/dates.ts'
 import { reasonOf } from '#ui/reason.ts'
 import { StateMark } from '#ui/tag'
 import { showToast } from '#ui/toast'
 import { AccountSection } from './account-section.tsx'
-import { ConfirmButton } from './confirm-button.tsx'
 import { deviceName } from './device-name.ts'
 import { failureOf } from './outcome.ts'
 import { endOtherDevices } from './own-account.ts'
@@ -48,7 +48,7 @@ export function DevicesSection({ client, devices, onChanged }: Props) {
               <p className="meta">{usesOf(device)}</p>
             </div>
             {!device.isCurrent && (
-              <ConfirmButton
+              <Confirm
                 label="Sign out"
                 sure="Sign it out?"
                 about={deviceName(device.agent)}
@@ -59,7 +59,7 @@ export function DevicesSection({ client, devices, onChanged }: Props) {
         ))}
       </ul>
       {devices.length > 1 && (
-        <ConfirmButton label="Sign out all other devices" sure="Sign out all others?" about="" onConfirm={endOthers} />
+        <Confirm label="Sign out all other devices" sure="Sign out all others?" onConfirm={endOthers} />
       )}
     </AccountSection>
   )

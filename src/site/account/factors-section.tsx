@@ -1,11 +1,11 @@
 import type { Factor, User } from '@supabase/supabase-js'
 import { useState } from 'react'
 import { Button } from '#ui/button'
+import { Confirm } from '#ui/confirm'
 import { formatMomentDay } from '#ui/dates.ts'
 import { showToast } from '#ui/toast'
 import { AccountSection } from './account-section.tsx'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
-import { ConfirmButton } from './confirm-button.tsx'
 import { FACTOR_KINDS, removeFactor } from './factors.ts'
 import type { Offered } from './offered.ts'
 import { PasskeysSection } from './passkeys-section.tsx'
@@ -83,12 +83,7 @@ function FactorList({ factors, onChanged }: { factors: readonly Factor[]; onChan
               {FACTOR_KINDS[type]}, since {formatMomentDay(at)}
             </p>
           </div>
-          <ConfirmButton
-            label="Remove"
-            sure="Remove it?"
-            about={name || FACTOR_KINDS[type]}
-            onConfirm={() => remove(id)}
-          />
+          <Confirm label="Remove" sure="Remove it?" about={name || FACTOR_KINDS[type]} onConfirm={() => remove(id)} />
         </li>
       ))}
     </ul>

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Button } from '#ui/button'
+import { Confirm } from '#ui/confirm'
 import { formatMomentDay } from '#ui/dates.ts'
 import { showToast } from '#ui/toast'
 import { AccountSection } from './account-section.tsx'
-import { ConfirmButton } from './confirm-button.tsx'
 import { type Outcome, failureOf } from './outcome.ts'
 import { PasskeyName } from './passkey-name.tsx'
 import { type Passkey, addPasskey, hasPasskeys, ownPasskeys, removePasskey } from './passkeys.ts'
@@ -70,7 +70,7 @@ const PasskeyRow = ({ passkey, onRenamed, onRemove }: RowProps) => (
       <PasskeyName passkey={passkey} onChanged={onRenamed} />
       <p className="meta">{usesOf(passkey)}</p>
     </div>
-    <ConfirmButton label="Remove" sure="Remove it?" about={passkey.name} onConfirm={onRemove} />
+    <Confirm label="Remove" sure="Remove it?" about={passkey.name} onConfirm={onRemove} />
   </li>
 )
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/button'
+import { Confirm } from '#ui/confirm'
 import { CopyButton } from '#ui/copy'
-import { ConfirmButton } from './confirm-button.tsx'
 import { makeRecoveryCodes, recoveryCodesLeft } from './factors.ts'
 import { failureOf } from './outcome.ts'
 import { Refusal } from './refusal.tsx'
@@ -43,7 +43,7 @@ export function RecoveryCodes({ wereMade }: { wereMade: boolean }) {
               Make recovery codes
             </Button>
           ) : (
-            <ConfirmButton
+            <Confirm
               label="Make new ones"
               sure="Replace the codes that you have?"
               about="recovery codes"

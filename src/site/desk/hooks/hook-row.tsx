@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { Confirm, Failure, useList } from '#newsroom'
+import { Failure, useList } from '#newsroom'
 import {
   type DeliveryState,
   type Hook,
@@ -12,6 +12,7 @@ import {
 } from '#queries/desk'
 import type { Client, TimePlace } from '#queries/shared'
 import { Button } from '#ui/button'
+import { Confirm } from '#ui/confirm'
 import { CopyButton } from '#ui/copy'
 import { reasonOf } from '#ui/reason.ts'
 import { StateMark } from '#ui/tag'

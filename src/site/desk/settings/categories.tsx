@@ -8,8 +8,9 @@ import {
   saveCategory,
 } from '#queries/desk'
 import type { Client } from '#queries/shared'
-import { Choose, Confirm, DeskSection, Failure } from '#newsroom'
+import { Choose, DeskSection, Failure } from '#newsroom'
 import { Button } from '#ui/button'
+import { Confirm } from '#ui/confirm'
 import { Field } from '#ui/field'
 import { reasonOf } from '#ui/reason.ts'
 import { type Column, Table } from '#ui/table'
@@ -139,7 +140,9 @@ const columnsOf = ({ isBusy, onDescribe, onRemove }: RowActs): Column<DeskCatego
             about={category.name}
             sure={`Remove ${category.name}?`}
             isBusy={isBusy}
-            onConfirm={() => category.slug !== null && onRemove(category.slug)}
+            onConfirm={() => {
+              if (category.slug !== null) onRemove(category.slug)
+            }}
           />
         )}
       </span>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { type Samples as SampleCounts, showSamples } from '#queries/desk'
 import type { Client } from '#queries/shared'
-import { Confirm, DeskSection, Failure } from '#newsroom'
+import { DeskSection, Failure } from '#newsroom'
+import { Confirm } from '#ui/confirm'
 import { reasonOf } from '#ui/reason.ts'
 import { showToast } from '#ui/toast'
 

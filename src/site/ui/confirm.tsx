@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { Button } from '#ui/button'
+import { Button } from './button.tsx'
 
 interface Props {
   label: string
@@ -7,28 +7,36 @@ interface Props {
   sure: string
   /** Read out behind the label, where several buttons are called the same. */
   about?: string
-  kind: 'primary' | 'plain' | 'danger'
-  isBusy: boolean
-  onConfirm: () => void
+  kind?: 'primary' | 'plain' | 'danger'
+  /** Nothing is asked meanwhile; what `onConfirm` promises is waited for without it. */
+  isBusy?: boolean
+  onConfirm: () => void | Promise<void>
 }
 
 /** A button whose first press asks and whose second does it. Escape, another control or "Not now" take it back. */
-export function Confirm({ label, sure, about, kind, isBusy, onConfirm }: Props) {
-  const [isAsking, setAsking] = useState(false)
+export function Confirm({ label, sure, about, kind = 'plain', isBusy = false, onConfirm }: Props) {
+  const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle')
   const place = useRef<HTMLSpanElement>(null)
+  const isAsking = state === 'asking'
+  const isWaiting = isBusy || state === 'busy'
   const takeBack = () => {
     place.current?.querySelector('button')?.focus()
-    setAsking(false)
+    setState('idle')
   }
-  const press = (event: MouseEvent) => {
+  const press = async (event: MouseEvent) => {
     // The second half of a double click was not meant as a choice.
-    if (isBusy || (isAsking && event.detail > 1)) return
-    setAsking(!isAsking)
-    if (isAsking) onConfirm()
+    if (isWaiting || (isAsking && event.detail > 1)) return
+    if (!isAsking) return setState('asking')
+    setState('busy')
+    try {
+      await onConfirm()
+    } finally {
+      setState('idle')
+    }
   }
   const props = {
     onBlur(event: FocusEvent) {
-      if (!place.current?.contains(event.relatedTarget)) setAsking(false)
+      if (isAsking && !place.current?.contains(event.relatedTarget)) setState('idle')
     },
     onKeyDown(event: KeyboardEvent) {
       if (event.key === 'Escape' && isAsking) takeBack()
@@ -36,7 +44,7 @@ export function Confirm({ label, sure, about, kind, isBusy, onConfirm }: Props) 
   }
   return (
     <span className="confirm" ref={place}>
-      <Button small kind={kind} aria-disabled={isBusy} onClick={press} {...props}>
+      <Button small kind={kind} aria-disabled={isWaiting} onClick={(event) => void press(event)} {...props}>
         <span>
           {isAsking ? sure : label}
           {about && !isAsking && <span className="visually-hidden"> {about}</span>}
