@@ -274,7 +274,11 @@ const RULES: readonly Rule[] = [
   { at: 'site/desk/hooks/', opens: '#queries/* #ui/* #routes #session #newsroom', packages: true },
   { at: 'site/desk/log/', opens: '#queries/* #ui/* #routes #session #newsroom #api', packages: true },
   { at: 'site/desk/letters/', opens: '#queries/* #ui/* #routes #session #newsroom', packages: true },
-  { at: 'site/desk/settings/', opens: '#queries/* #ui/* #routes #session #newsroom', packages: true },
+  {
+    at: 'site/desk/settings/',
+    opens: '#queries/* #ui/* #routes #session #newsroom #desk/log',
+    packages: true,
+  },
   { at: 'site/desk/sitemap/', opens: '#queries/* #kinds #ui/* #blocks/* #routes #session #newsroom', packages: true },
   { at: 'site/desk/links/', opens: '#queries/* #ui/* #routes #session #newsroom #api', packages: true },
   { at: 'site/desk/import/', opens: '#queries/* #ui/* #routes #session #newsroom', packages: true },

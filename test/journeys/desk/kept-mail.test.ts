@@ -37,3 +37,15 @@ it.skipIf(inject('isBackendApart'))('an admin reads mail that nobody was sent, a
   await page.getByText('Some admin read “ada@example.com').waitFor()
   expectNoProblem()
 })
+
+it.skipIf(inject('isBackendApart'))('a test letter that nobody is sent is said to be kept', async () => {
+  const { page, expectNoProblem } = await at.visit()
+  await page.goto('/desk/settings')
+  await page.waitForURL(/\/auth\?next=/)
+  await signIn(page, admin)
+  await page.getByRole('button', { name: 'Send me a test letter' }).click()
+  await page.getByText('The letter was kept and not sent.').waitFor()
+  await page.goto('/desk/log?book=mail')
+  await page.locator('.kept-mail summary', { hasText: '“A test letter”' }).waitFor()
+  expectNoProblem()
+})

@@ -1,1 +1,2 @@
+export { keptMail } from './kept-mail-of.ts'
 export { LogPage } from './log-page.tsx'

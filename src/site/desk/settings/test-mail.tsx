@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { deskLog, sendTestMail } from '#queries/desk'
 import type { Client } from '#queries/shared'
+import { keptMail } from '#desk/log'
 import { DeskSection, Failure } from '#newsroom'
 import { Button } from '#ui/button'
 import { reasonOf } from '#ui/reason.ts'
@@ -21,7 +22,7 @@ export function TestMail({ client, address }: { client: Client; address: string 
       const sent = await sendTestMail(client)
       if ('refusal' in sent) return setFailure(`No letter was sent. ${sent.refusal}.`)
       const left = await waiting(client, address, sent.id)
-      if (left === null) showToast({ title: 'The letter was sent.', description: `Look into ${address}.` })
+      if (left === null) showToast(await arrival(address))
       else setFailure(left || 'The letter still waits: the log of the desk shows it.')
     } catch (error) {
       setFailure(reasonOf(error))
@@ -37,6 +38,17 @@ export function TestMail({ client, address }: { client: Client; address: string 
       <Failure words={failure} />
     </DeskSection>
   )
+}
+
+/** What became of a letter that has left the post: without a mail server it is a file, which nobody gets. */
+async function arrival(address: string) {
+  const { isKept } = await keptMail({ words: address, since: null, until: null }, null)
+  return isKept
+    ? {
+        title: 'The letter was kept and not sent.',
+        description: 'No mail server is set: it stands in the log of the desk.',
+      }
+    : { title: 'The letter was sent.', description: `Look into ${address}.` }
 }
 
 /** Why the letter has not left, empty while nobody has tried; null once it has. */
