@@ -1,7 +1,7 @@
-import { type Fraction, fractionOf } from '#mortgage'
+import { Refusal, type Fraction, fractionOf } from '#mortgage'
 import { difference, inverse, product, raised, sum } from './fractions.ts'
 
-/** What an expression may call, by name: exact numbers in, an exact number out. Throws a RangeError that says what is wrong. */
+/** What an expression may call, by name: exact numbers in, an exact number out. Throws a Refusal that says what is wrong. */
 export type Functions = Readonly<Record<string, (given: readonly Fraction[]) => Fraction>>
 
 /** Deepest nesting of parentheses and calls. */
@@ -15,7 +15,7 @@ type Token = { number: Fraction } | { name: string } | { sign: string }
  * months, and calls such as `payment(320000, 6.5%, 30 years)`.
  *
  * @param functions what it may call
- * @throws RangeError naming what cannot be read or computed
+ * @throws Refusal naming what cannot be read or computed
  */
 export function evaluate(expression: string, functions: Functions): Fraction {
   return new Expression(expression, functions).value()
@@ -36,13 +36,13 @@ class Expression {
 
   value(): Fraction {
     const value = this.#sum()
-    if (this.#at < this.#tokens.length) throw new RangeError(`"${this.#text}" goes on behind its end`)
+    if (this.#at < this.#tokens.length) throw new Refusal(`"${this.#text}" goes on behind its end`)
     return value
   }
 
   #sum(): Fraction {
     this.#depth += 1
-    if (this.#depth > MOST_DEPTH) throw new RangeError(`nested more than ${MOST_DEPTH} deep: "${this.#text}"`)
+    if (this.#depth > MOST_DEPTH) throw new Refusal(`nested more than ${MOST_DEPTH} deep: "${this.#text}"`)
     let value = this.#product()
     for (let sign = this.#taken('+', '−'); sign; sign = this.#taken('+', '−')) {
       value = sign === '+' ? sum(value, this.#product()) : difference(value, this.#product())
@@ -82,7 +82,7 @@ class Expression {
 
   #call(name: string): Fraction {
     const compute = Object.hasOwn(this.#functions, name) ? this.#functions[name] : undefined
-    if (!compute) throw new RangeError(`there is no "${name}"`)
+    if (!compute) throw new Refusal(`there is no "${name}"`)
     this.#require('(')
     const given = [this.#sum()]
     while (this.#taken(',')) given.push(this.#sum())
@@ -99,7 +99,7 @@ class Expression {
   }
 
   #require(sign: string): void {
-    if (!this.#taken(sign)) throw new RangeError(`expected "${sign}" in "${this.#text}"`)
+    if (!this.#taken(sign)) throw new Refusal(`expected "${sign}" in "${this.#text}"`)
   }
 }
 
@@ -112,7 +112,7 @@ function tokensOf(expression: string): Token[] {
   while (pattern.lastIndex < text.length) {
     const start = pattern.lastIndex
     const match = pattern.exec(text)
-    if (!match) throw new RangeError(`"${text.slice(start).trim()}" cannot be read`)
+    if (!match) throw new Refusal(`"${text.slice(start).trim()}" cannot be read`)
     const [, whole, decimals = '', unit, name, sign] = match
     if (whole !== undefined) tokens.push({ number: numberOf(whole, decimals, unit) })
     else tokens.push(name === undefined ? { sign: PLAIN[sign ?? ''] ?? sign ?? '' } : { name })

@@ -1,3 +1,4 @@
+import { Refusal } from '#mortgage'
 import { yearsBefore } from '#market'
 import type { DocumentNode } from './document.ts'
 import type { Attributes, FigureSources } from './figures.ts'
@@ -11,7 +12,7 @@ const RANGE = /^(?:(\d{1,2})Y|max)$/
  *
  * @param label the words in its brackets: series, then the range
  * @param printed words as they are stored
- * @throws RangeError saying what is missing or impossible
+ * @throws Refusal saying what is missing or impossible
  */
 export function chartOf(
   label: string,
@@ -22,11 +23,11 @@ export function chartOf(
   const given = { ...labelledChart(label), ...spelled }
   const ids = (given['series'] ?? '').split(',').map((id) => id.trim())
   const range = given['range'] ?? ''
-  if (range && !RANGE.test(range)) throw new RangeError(`range: expected 1Y, 5Y, 10Y or max, got "${range}"`)
+  if (range && !RANGE.test(range)) throw new Refusal(`range: expected 1Y, 5Y, 10Y or max, got "${range}"`)
   const named = range ? spellOf(ids[0] ?? '', range, given['to'] ?? '', sources) : given
   for (const id of ids) checkSeries(id, { ...given, ...named }, id === ids[0], { sources, isRange: range !== '' })
   const title = given['title'] || (range ? titleOf(ids, sources) : '')
-  if (!title) throw new RangeError('a chart needs a title')
+  if (!title) throw new Refusal('a chart needs a title')
   const attrs = {
     series: ids.join(','),
     from: named['from'] ?? '',
@@ -66,11 +67,11 @@ interface Checked {
 
 function checkSeries(id: string, given: Attributes, isFirst: boolean, { sources, isRange }: Checked): void {
   const series = sources.series.get(id)
-  if (!series) throw new RangeError(`there is no series "${id}"`)
+  if (!series) throw new Refusal(`there is no series "${id}"`)
   for (const name of ['from', 'to', 'note-date']) {
     const isAsked = name === 'note-date' ? isFirst && given[name] : isFirst || !isRange
     const day = given[name] ?? ''
-    if (isAsked && !series.values.has(day)) throw new RangeError(`${name}: ${id} has no figure for "${day}"`)
+    if (isAsked && !series.values.has(day)) throw new Refusal(`${name}: ${id} has no figure for "${day}"`)
   }
 }
 

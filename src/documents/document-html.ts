@@ -1,3 +1,4 @@
+import { Refusal } from '#mortgage'
 import { type DocumentNode, type Mark, plainText, runsOf } from './document.ts'
 import { freeAnchor, isFreeAnchor } from './anchors.ts'
 import { calculationHtml, codeHtml, galleryHtml, pictureHtml, relatedHtml } from './block-html.ts'
@@ -33,7 +34,7 @@ interface PrintedText {
  *
  * @param mayLink asked for each link
  * @param terms first uses of which become links
- * @throws RangeError naming a node that is not in the schema
+ * @throws Refusal naming a node that is not in the schema
  * @example
  * ```ts run
  * printText({ document: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '5 < 6' }] }] } },
@@ -117,7 +118,7 @@ const PRINT: Record<string, Print> = {
 
 function htmlOfNode(node: DocumentNode, printer: Printer): string {
   const print = PRINT[node.type]
-  if (!print) throw new RangeError(`document: there is no node "${node.type}"`)
+  if (!print) throw new Refusal(`document: there is no node "${node.type}"`)
   return print(node, printer)
 }
 

@@ -1,6 +1,7 @@
 import { changeBetween, changeSize, formatFigure } from '#market'
 import { percentBelow, rankOf } from '#market/history'
 import {
+  Refusal,
   type Cents,
   type Fraction,
   type Loan,
@@ -35,7 +36,7 @@ type Compute = (given: Attributes, quoted: Quoting) => string
 
 /**
  * The figures that a text may ask for by a directive, each computed when the text is imported, so that no number of a
- * worked example is typed by hand. They throw a RangeError that says what is missing or impossible.
+ * worked example is typed by hand. They throw a Refusal that says what is missing or impossible.
  */
 const FIGURES: Record<string, Compute> = {
   payment: (given, quoted) => dollars(monthlyPayment(loanOf(given, quoted)), given),
@@ -64,7 +65,7 @@ const FIGURES: Record<string, Compute> = {
     const { head } = quoted.seriesOf(required(given, 'series'))
     const upper = quoted.figure(head.id, required(given, 'date'))
     const lower = quoted.figure(required(given, 'below'), given['below-date'] || upper.on)
-    if (upper.value <= lower.value) throw new RangeError(`${head.id} does not lie above ${given['below'] ?? ''} then`)
+    if (upper.value <= lower.value) throw new Refusal(`${head.id} does not lie above ${given['below'] ?? ''} then`)
     return changeSize(lower, upper, head.unit, head.decimals)
   },
   'rate-share'(given, quoted) {
@@ -105,38 +106,38 @@ export const isFigure = (name: string): boolean => Object.hasOwn(FIGURES, name)
  * What a directive asks for, by names: those of its label beside those it spells out.
  *
  * @param label the words in its brackets; empty when it has none
- * @throws RangeError when the label has too many words, or none is expected
+ * @throws Refusal when the label has too many words, or none is expected
  */
 export function labelled(name: string, label: string, given: Attributes): Attributes {
   if (!label.trim()) return given
   const names = LABELS[name] ?? []
   const words = names.length === 1 ? [label.trim()] : label.split(',').map((word) => word.trim())
-  if (words.length > names.length) throw new RangeError(`expected [${names.join(', ')}], got [${label}]`)
+  if (words.length > names.length) throw new Refusal(`expected [${names.join(', ')}], got [${label}]`)
   return { ...Object.fromEntries(words.map((word, index) => [names[index], word])), ...given }
 }
 
 /**
  * A figure, computed.
  *
- * @throws RangeError saying what is missing or impossible
+ * @throws Refusal saying what is missing or impossible
  */
 export function computeFigure(name: string, given: Attributes, sources: FigureSources): ComputedFigure {
   const compute = FIGURES[name]
-  if (!compute) throw new RangeError(`there is no figure :${name}`)
+  if (!compute) throw new Refusal(`there is no figure :${name}`)
   const quoted = quotingFrom(sources.series)
   return { text: compute(given, quoted), rests: quoted.quotes() }
 }
 
 function required(given: Attributes, name: string): string {
   const value = given[name]
-  if (!value) throw new RangeError(`${name} is missing`)
+  if (!value) throw new Refusal(`${name} is missing`)
   return value
 }
 
 /** Of the expression that a worked figure is: `:amount[320000 × 6.5% ÷ 12]`. */
 function valueOf(given: Attributes, times: number): Fraction {
   const expression = required(given, 'of')
-  if (expression.length > MOST_CHARACTERS) throw new RangeError(`of: expected at most ${MOST_CHARACTERS} characters`)
+  if (expression.length > MOST_CHARACTERS) throw new Refusal(`of: expected at most ${MOST_CHARACTERS} characters`)
   const { numerator, denominator } = evaluate(expression, LOAN_FUNCTIONS)
   return fractionOf(numerator * BigInt(times), denominator)
 }
@@ -145,7 +146,7 @@ const decimalsOf = (given: Attributes): number => (given['decimals'] ? whole(giv
 
 function whole(given: Attributes, name: string): number {
   const value = required(given, name)
-  if (!/^\d{1,4}$/.test(value)) throw new RangeError(`${name}: expected a whole number, got "${value}"`)
+  if (!/^\d{1,4}$/.test(value)) throw new Refusal(`${name}: expected a whole number, got "${value}"`)
   return Number(value)
 }
 
@@ -153,16 +154,16 @@ function whole(given: Attributes, name: string): number {
 function loanOf(given: Attributes, quoted: Quoting): Loan {
   const amount = required(given, 'loan')
   const loanAmountCents = parseDollars(amount)
-  if (loanAmountCents === null) throw new RangeError(`loan: expected dollars, got "${amount}"`)
+  if (loanAmountCents === null) throw new Refusal(`loan: expected dollars, got "${amount}"`)
   const termMonths = given['months'] ? whole(given, 'months') : whole(given, 'years') * 12
   return { loanAmountCents, noteRate: ratePercent(rateOf(given, quoted)), termMonths }
 }
 
 function rateOf(given: Attributes, quoted: Quoting): string {
   if (!given['series']) return required(given, 'rate')
-  if (given['rate']) throw new RangeError('rate: written out beside a series')
+  if (given['rate']) throw new Refusal('rate: written out beside a series')
   const { head } = quoted.seriesOf(given['series'])
-  if (head.unit !== 'percent') throw new RangeError(`series: ${head.id} is not a rate`)
+  if (head.unit !== 'percent') throw new Refusal(`series: ${head.id} is not a rate`)
   return quoted.figure(head.id, required(given, 'date')).value.toFixed(head.decimals)
 }
 
@@ -188,12 +189,12 @@ const dollars = (cents: Cents, given: Attributes) =>
 
 function firstRow(given: Attributes, quoted: Quoting) {
   const [row] = amortizationSchedule(loanOf(given, quoted))
-  if (!row) throw new RangeError('loan: has no first month')
+  if (!row) throw new Refusal('loan: has no first month')
   return row
 }
 
 function balanceAfter(loan: Loan, months: number): Cents {
-  if (months > loan.termMonths) throw new RangeError(`after: expected at most ${loan.termMonths} months, got ${months}`)
+  if (months > loan.termMonths) throw new Refusal(`after: expected at most ${loan.termMonths} months, got ${months}`)
   if (months === 0) return loan.loanAmountCents
   return amortizationSchedule(loan)[months - 1]?.balanceCents ?? 0
 }

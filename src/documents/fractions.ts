@@ -1,4 +1,4 @@
-import { type Fraction, fractionOf } from '#mortgage'
+import { Refusal, type Fraction, fractionOf } from '#mortgage'
 
 /** Longest whole number that a power may grow to, in binary digits. */
 const MOST_BITS = 40_000
@@ -12,17 +12,17 @@ export const difference = (a: Fraction, b: Fraction): Fraction =>
 export const product = (a: Fraction, b: Fraction): Fraction =>
   lowest(a.numerator * b.numerator, a.denominator * b.denominator)
 
-/** @throws RangeError for zero */
+/** @throws Refusal for zero */
 export function inverse({ numerator, denominator }: Fraction): Fraction {
-  if (numerator === 0n) throw new RangeError('divided by zero')
+  if (numerator === 0n) throw new Refusal('divided by zero')
   return numerator > 0n ? fractionOf(denominator, numerator) : fractionOf(-denominator, -numerator)
 }
 
-/** @throws RangeError for a power that is not whole or grows too large */
+/** @throws Refusal for a power that is not whole or grows too large */
 export function raised({ numerator, denominator }: Fraction, exponent: Fraction): Fraction {
-  if (exponent.denominator !== 1n) throw new RangeError('a power is a whole number')
+  if (exponent.denominator !== 1n) throw new Refusal('a power is a whole number')
   const longest = Math.max(numerator.toString(2).length, denominator.toString(2).length)
-  if (exponent.numerator * BigInt(longest) > BigInt(MOST_BITS)) throw new RangeError('the power is too large')
+  if (exponent.numerator * BigInt(longest) > BigInt(MOST_BITS)) throw new Refusal('the power is too large')
   return fractionOf(numerator ** exponent.numerator, denominator ** exponent.numerator)
 }
 

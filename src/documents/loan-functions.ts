@@ -1,4 +1,5 @@
 import {
+  Refusal,
   type AprOutcome,
   type Cents,
   type Fraction,
@@ -99,8 +100,7 @@ function taking<const Names extends readonly string[]>(
   compute: (given: Named<Names[number]>) => Fraction,
 ): Functions[string] {
   return (given) => {
-    if (given.length !== names.length)
-      throw new RangeError(`expected (${names.join(', ')}), got ${given.length} numbers`)
+    if (given.length !== names.length) throw new Refusal(`expected (${names.join(', ')}), got ${given.length} numbers`)
     return compute(Object.fromEntries(names.map((name, at) => [name, given[at]])) as Named<Names[number]>)
   }
 }
@@ -113,14 +113,14 @@ const scaled = ({ numerator, denominator }: Fraction, by: bigint): Fraction => (
 const money = (amount: Cents): Fraction => fractionOf(amount, 100)
 
 function whole(name: string, { numerator, denominator }: Fraction): number {
-  if (denominator !== 1n) throw new RangeError(`${name}: expected a whole number`)
+  if (denominator !== 1n) throw new Refusal(`${name}: expected a whole number`)
   return Number(numerator)
 }
 
 function cents(name: string, value: Fraction): Cents {
   const amount = roundedCents(scaled(value, 100n))
   if (scaled(value, 100n).numerator !== BigInt(amount) * value.denominator) {
-    throw new RangeError(`${name}: expected whole cents; toCents(…) rounds`)
+    throw new Refusal(`${name}: expected whole cents; toCents(…) rounds`)
   }
   return amount
 }
@@ -137,17 +137,17 @@ const scheduleOf = (given: LevelLoan): ScheduleRow[] => amortizationSchedule(loa
 
 function rowOf(given: LevelLoan & Named<'after'>): ScheduleRow {
   const row = scheduleOf(given)[whole('after', given.after) - 1]
-  if (!row) throw new RangeError('after: expected the number of a payment')
+  if (!row) throw new Refusal('after: expected the number of a payment')
   return row
 }
 
 function reached(month: number | null): Fraction {
-  if (month === null) throw new RangeError('is never reached')
+  if (month === null) throw new Refusal('is never reached')
   return fractionOf(month)
 }
 
 function reachedCents(amount: Cents | null): Cents {
-  if (amount === null) throw new RangeError('year: nothing is held of it')
+  if (amount === null) throw new Refusal('year: nothing is held of it')
   return amount
 }
 
@@ -156,7 +156,7 @@ function aprOf(given: LevelLoan & Named<'charges'>): Fraction {
 }
 
 function solved(rate: AprOutcome): Fraction {
-  if (!rate.isSolved) throw new RangeError(`has no APR: ${rate.reason}`)
+  if (!rate.isSolved) throw new Refusal(`has no APR: ${rate.reason}`)
   const [units = '', decimals = ''] = rate.percent.split('.')
   return fractionOf(BigInt(units + decimals), 100n * 10n ** BigInt(decimals.length))
 }
@@ -196,7 +196,7 @@ function newMoneyRate(given: LevelLoan & Named<'lower' | 'years' | 'cash'>): Fra
   }
   const result = refinance(asked)
   const rate = cashOutRate(asked, result, result.positionCents.length - 1)
-  if (!rate) throw new RangeError('cash: expected more than nothing')
+  if (!rate) throw new Refusal('cash: expected more than nothing')
   return solved(rate)
 }
 

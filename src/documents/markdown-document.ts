@@ -1,3 +1,4 @@
+import { Refusal } from '#mortgage'
 import type { Link, Nodes, Paragraph, PhrasingContent, RootContent, Table } from 'mdast'
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
 import remarkDirective from 'remark-directive'
@@ -141,7 +142,7 @@ function chartBlock(node: LeafDirective | TextDirective, reading: Reading): Docu
   try {
     return chartOf(labelOf(node), node.attributes ?? {}, reading.sources, (text) => printed(text, reading))
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error
+    if (!(error instanceof Refusal)) throw error
     return refuse(node, error.message, reading)
   }
 }
@@ -196,7 +197,7 @@ function directiveOf(node: TextDirective, marks: Marks, reading: Reading): Docum
     try {
       return [figureOf(node, marks, reading)]
     } catch (error) {
-      if (!(error instanceof RangeError)) throw error
+      if (!(error instanceof Refusal)) throw error
       refuse(node, `:${node.name}: ${error.message}`, reading)
       return []
     }

@@ -1,3 +1,4 @@
+import { Refusal } from '#mortgage'
 import type { Observation, Unit } from '#market'
 
 /** As much of a series as a text quotes from. */
@@ -14,9 +15,9 @@ export interface Quote extends Observation {
 
 /** The series that one figure is computed from, and what it has taken of them. */
 export interface Quoting {
-  /** Throws a RangeError when there is no such series. */
+  /** Throws a Refusal when there is no such series. */
   seriesOf(id: string): QuotedSeries
-  /** Throws a RangeError when the series has no figure on that day. */
+  /** Throws a Refusal when the series has no figure on that day. */
   figure(id: string, day: string): Observation
   quotes(): Quote[]
 }
@@ -25,14 +26,14 @@ export function quotingFrom(all: ReadonlyMap<string, QuotedSeries>): Quoting {
   const taken = new Map<string, Quote>()
   const seriesOf = (id: string) => {
     const series = all.get(id)
-    if (!series) throw new RangeError(`series: there is no "${id}"`)
+    if (!series) throw new Refusal(`series: there is no "${id}"`)
     return series
   }
   return {
     seriesOf,
     figure(id, day) {
       const value = seriesOf(id).values.get(day)
-      if (value === undefined) throw new RangeError(`${id} has no figure for ${day}`)
+      if (value === undefined) throw new Refusal(`${id} has no figure for ${day}`)
       taken.set(`${id} ${day}`, { series: id, on: day, value })
       return { on: day, value }
     },

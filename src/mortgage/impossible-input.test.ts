@@ -6,7 +6,7 @@ import { QUESTIONS, mayBe } from '../../test/support/golden/impossible-input-que
 type Callable = (...given: readonly unknown[]) => unknown
 
 const functions = Object.entries(engine).flatMap(([name, entry]) =>
-  typeof entry === 'function' ? [[name, entry as Callable] as const] : [],
+  typeof entry === 'function' && entry !== engine.Refusal ? [[name, entry as Callable] as const] : [],
 )
 
 /** What stands in place of a figure: no number at all, none that is finite, none that is whole, too small, too large. */
@@ -51,7 +51,7 @@ function faultsOf(call: () => unknown, leaf: Leaf, bad: unknown): string[] {
     const faults = [...nonFigures(call(), 'result')]
     return isTaken(leaf, bad) ? faults : [...faults, 'taken without a word']
   } catch (error) {
-    if (!(error instanceof RangeError)) return [String(error)]
+    if (!(error instanceof engine.Refusal)) return [String(error)]
     const name = leaf.path.findLast((key) => !/^\d+$/.test(key)) ?? ''
     const missing = [name, 'expected', String(bad)].filter((word) => !error.message.includes(word))
     return missing.length > 0

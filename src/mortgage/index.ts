@@ -82,6 +82,7 @@ export {
   monthlyDates,
   paymentsBy,
   ENGINE_VERSION,
+  Refusal,
   type DayCount,
   type SimpleInterest,
   simpleInterest,

@@ -318,6 +318,7 @@ export const BUNDLES: readonly Bundle[] = [
       'mortgage/exact/money.ts',
       'mortgage/exact/range.ts',
       'mortgage/exact/rate.ts',
+      'mortgage/exact/refusal.ts',
       'mortgage/payment/payment.ts',
       'mortgage/programs/loan-limits.ts',
       'mortgage/schedule/amortization-schedule.ts',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { Refusal } from '#mortgage'
 import {
   type AnyCalculator,
   type Result,
@@ -30,8 +31,8 @@ const calculator: AnyCalculator = defineCalculator({
     mood: { kind: 'choice', label: 'Mood', initial: 'good', options: { good: 'Good', odd: 'Odd', broken: 'Broken' } },
   },
   compute({ price, mood }) {
-    if (mood === 'odd') throw new RangeError('termMonths must be from 1 to 600')
-    if (mood === 'broken') throw new TypeError('a bug')
+    if (mood === 'odd') throw new Refusal('termMonths must be from 1 to 600')
+    if (mood === 'broken') throw new RangeError('Invalid array length')
     if (price > 100_000_000) return { refused: { price: 'Too dear for this test.' } }
     return { ...shownResult('Done.'), figures: [{ label: 'Price', value: money(price) }] }
   },
@@ -60,6 +61,6 @@ describe('what stands in a form comes to', () => {
     const { result, errors } = outcomeOf(calculator, { mood: 'odd' }, records)
     expect(result).toBeNull()
     expect(errors[WHOLE_FORM]).toMatch(/^These entries cannot be computed together\. [\w ]+\.$/)
-    expect(() => outcomeOf(calculator, { mood: 'broken' }, records)).toThrow(TypeError)
+    expect(() => outcomeOf(calculator, { mood: 'broken' }, records)).toThrow('Invalid array length')
   })
 })

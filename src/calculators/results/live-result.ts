@@ -1,3 +1,4 @@
+import { Refusal } from '#mortgage'
 import {
   type AnyCalculator,
   type Result,
@@ -27,12 +28,12 @@ export function outcomeOf(calculator: AnyCalculator, texts: Texts, records: Reco
   return { ...read, result: { ...result, notices } }
 }
 
-/** The arithmetic refuses the impossible by a RangeError in its own names; a reader gets words for it and keeps the form. */
+/** The arithmetic refuses the impossible in its own names; a reader gets words for it and keeps the form. */
 function computed(calculator: AnyCalculator, values: Record<string, unknown>, records: Records) {
   try {
     return calculator.compute(values as never, records)
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error
+    if (!(error instanceof Refusal)) throw error
     return {
       refused: {
         [WHOLE_FORM]: 'These entries cannot be computed together. Change the largest or the smallest of them.',

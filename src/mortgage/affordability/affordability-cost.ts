@@ -1,6 +1,15 @@
 import { interestOfMonth } from '#mortgage/schedule'
 import { type PaymentFactor, limitOfIncome, paymentFactor, paymentOf } from './debt-room.ts'
-import { type Cents, MOST_CENTS, roundedQuotient, requireRange, requireRate, type Rate, WHOLE } from '#mortgage/exact'
+import {
+  Refusal,
+  type Cents,
+  MOST_CENTS,
+  roundedQuotient,
+  requireRange,
+  requireRate,
+  type Rate,
+  WHOLE,
+} from '#mortgage/exact'
 import { MOST_MONTHS } from '#mortgage/payment'
 
 /** Who pays: income, debts and the limits that a lender sets. */
@@ -58,7 +67,7 @@ const SAFE_CENTS = Number.MAX_SAFE_INTEGER / WHOLE
  *
  * @returns budgetCents, negative when debts alone are above the back limit; binding names the lower of the two limits,
  *   the front one when they are equal
- * @throws RangeError naming the argument that is out of range, or when there is no limit at all
+ * @throws Refusal naming the argument that is out of range, or when there is no limit at all
  * @example
  * ```ts run
  * housingBudget({
@@ -79,7 +88,7 @@ export function housingBudget(household: Household): { budgetCents: Cents; bindi
   const back = backLimit === null ? null : limitOfIncome(yearlyIncomeCents, backLimit) - debtsCents
   if (front !== null && (back === null || front <= back)) return { budgetCents: front, binding: 'front' }
   if (back !== null) return { budgetCents: back, binding: 'back' }
-  throw new RangeError('frontLimit, backLimit: expected at least one limit, got null and null')
+  throw new Refusal('frontLimit, backLimit: expected at least one limit, got null and null')
 }
 
 /**
@@ -87,7 +96,7 @@ export function housingBudget(household: Household): { budgetCents: Cents; bindi
  *
  * @param priceCents 0 to $10 billion
  * @param loanAmountCents 0 when the home is paid in cash
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * monthlyHousing(37063100, 27563100, {
@@ -144,7 +153,7 @@ export function checkHomeCosts(costs: HomeCosts): void {
     requireRate(`pmi[${index}].rate`, rate)
     const before = costs.pmi[index - 1]
     if (before && before.aboveLtv >= aboveLtv) {
-      throw new RangeError(`pmi: expected steps of rising loan-to-value, got ${aboveLtv} after ${before.aboveLtv}`)
+      throw new Refusal(`pmi: expected steps of rising loan-to-value, got ${aboveLtv} after ${before.aboveLtv}`)
     }
   })
 }

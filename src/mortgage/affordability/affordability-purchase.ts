@@ -24,7 +24,7 @@ export interface PurchasedHome {
  * What is put down and what is borrowed for a price when all cash that closing costs leave goes into it.
  *
  * @returns isCashEnough is false when the cash does not cover closing costs and the least down payment
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * purchaseAt(40000000, { cashCents: 9000000, closingRate: ratePercent('3') })
@@ -67,7 +67,7 @@ export function isCashEnough(home: PurchasedHome, cash: PurchaseCash): boolean {
   return BigInt(downPaymentCents) * BigInt(WHOLE) >= BigInt(priceCents) * BigInt(cash.leastDown ?? 0)
 }
 
-/** @throws RangeError naming the part of the cash that is out of range */
+/** @throws Refusal naming the part of the cash that is out of range */
 export function checkCash(cash: PurchaseCash): void {
   requireRate('closingRate', cash.closingRate ?? 0)
   requireRate('leastDown', cash.leastDown ?? 0)

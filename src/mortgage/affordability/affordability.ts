@@ -20,6 +20,7 @@ import {
 import { debtRatios } from './debt-ratio.ts'
 import { type PaymentFactor, paymentFactor } from './debt-room.ts'
 import {
+  Refusal,
   type Fraction,
   type Cents,
   MOST_CENTS,
@@ -70,7 +71,7 @@ const MOST_DOLLARS = MOST_CENTS / 100
  * The payment jumps where mortgage insurance begins, so each stretch between two steps is searched by itself, the
  * highest first; within a stretch the payment only rises, and the search ends on the dollar.
  *
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * const found = affordablePrice({
@@ -119,7 +120,7 @@ export function affordablePrice(of: AffordabilityCase): Affordability {
  * budget: what remains to somebody whose cash would buy a dearer home than the budget carries.
  *
  * @returns cents, at most mostCents; null where insurance and dues alone are above the budget
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * priceWithoutLoan({
@@ -153,7 +154,7 @@ export function priceWithoutLoan(of: { budgetCents: Cents; mostCents: Cents; cos
  *
  * @param of limits and debts, costs, the price and the down payment in cents
  * @returns whole cents, rounded up; which limit asks for it; the housing payment
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * incomeNeeded({
@@ -185,7 +186,7 @@ export function incomeNeeded(of: {
   const cost = monthlyHousing(of.priceCents, of.priceCents - of.downPaymentCents, of.costs)
   const front = frontLimit === null ? -1 : incomeFor(cost.totalCents, 'frontLimit', frontLimit)
   const back = backLimit === null ? -1 : incomeFor(cost.totalCents + debtsCents, 'backLimit', backLimit)
-  if (front < 0 && back < 0) throw new RangeError('limits: expected at least one limit, got null and null')
+  if (front < 0 && back < 0) throw new Refusal('limits: expected at least one limit, got null and null')
   return { yearlyIncomeCents: Math.max(front, back), binding: front >= back ? 'front' : 'back', cost }
 }
 
@@ -261,10 +262,10 @@ function firstWhere(range: { from: number; to: number }, holds: (dollars: number
 
 function incomeFor(paymentCents: Cents, name: 'frontLimit' | 'backLimit', limit: Rate): Cents {
   requireRate(name, limit)
-  if (limit === 0) throw new RangeError(`${name}: expected a percentage above 0, got 0`)
+  if (limit === 0) throw new Refusal(`${name}: expected a percentage above 0, got 0`)
   const income = (BigInt(paymentCents) * 12n * BigInt(WHOLE) + BigInt(limit) - 1n) / BigInt(limit)
   if (income > SAFE.most) {
-    throw new RangeError(`${name}: expected a percentage of an income up to ${SAFE.most} cents, got ${limit}`)
+    throw new Refusal(`${name}: expected a percentage of an income up to ${SAFE.most} cents, got ${limit}`)
   }
   return Number(income)
 }

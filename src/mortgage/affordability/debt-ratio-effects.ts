@@ -20,7 +20,7 @@ export interface DebtPayoffEffect extends Debt {
  * The back ratio without each of the debts, the one that lowers it most first; of equal payments the smaller balance.
  *
  * @param of income and housing; its debtsCents are all debt payments, those of `debts` among them
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * const home = { yearlyIncomeCents: 12000000, housingCents: 280000, debtsCents: 50000 }

@@ -1,4 +1,5 @@
 import {
+  Refusal,
   type Fraction,
   decimalText,
   type Cents,
@@ -37,7 +38,7 @@ export interface RatioCase {
  *
  * @param incomes amounts in cents; an hourly wage counts for 52 weeks
  * @returns whole cents; what is less than a cent is dropped, so that no ratio looks better than it is
- * @throws RangeError naming the amount or the hours that are out of range
+ * @throws Refusal naming the amount or the hours that are out of range
  * @example
  * ```ts run
  * yearlyIncome([{ per: 'year', cents: 6000000 }, { per: 'hour', cents: 2500, weeklyHours: 20 }]) // => 8600000
@@ -46,7 +47,7 @@ export interface RatioCase {
 export function yearlyIncome(incomes: readonly Income[]): Cents {
   const total = incomes.reduce((sum, income) => sum + hundredthsAYear(income), 0n) / 100n
   if (total > BigInt(MOST_CENTS)) {
-    throw new RangeError(`incomes: expected at most ${MOST_CENTS} cents a year together, got ${total}`)
+    throw new Refusal(`incomes: expected at most ${MOST_CENTS} cents a year together, got ${total}`)
   }
   return Number(total)
 }
@@ -54,7 +55,7 @@ export function yearlyIncome(incomes: readonly Income[]): Cents {
 /**
  * The front ratio (housing) and the back ratio (housing and debts) of gross income, as exact fractions.
  *
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * const { front, back } = debtRatios({ yearlyIncomeCents: 12000000, housingCents: 280000, debtsCents: 50000 })
@@ -75,7 +76,7 @@ export function debtRatios(of: RatioCase): { front: Fraction; back: Fraction } {
  * A ratio in percent, as it is printed.
  *
  * @param digits 0 to 60 behind the point; rounded half away from zero
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * ratioPercent({ numerator: 1n, denominator: 3n }) // => '33.33'
@@ -90,7 +91,7 @@ export function ratioPercent(ratio: Fraction, digits = 2): string {
 /**
  * Whether a ratio keeps a limit; one that equals it does.
  *
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * isWithinLimit({ numerator: 43n, denominator: 100n }, ratePercent('43')) // => true
@@ -114,7 +115,7 @@ function hundredthHours(hours: number): bigint {
   const match = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(String(hours))
   const hundredths = match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : NaN
   if (!(hundredths <= 16_800)) {
-    throw new RangeError(`weeklyHours: expected 0 to 168 with at most two decimals, got ${hours}`)
+    throw new Refusal(`weeklyHours: expected 0 to 168 with at most two decimals, got ${hours}`)
   }
   return BigInt(hundredths)
 }

@@ -26,7 +26,7 @@ const LIMIT_DENOMINATOR = BigInt(100 * UNITS_A_PERCENT * 12)
  *
  * @param yearlyIncomeCents gross income a year
  * @param limit the share of it, as an exact percentage
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * limitOfIncome(10950000, ratePercent('43')) // => 392375
@@ -43,7 +43,7 @@ export function limitOfIncome(yearlyIncomeCents: Cents, limit: Rate): Cents {
  *
  * @param of gross income a year, debt payments a month, the ratio as an exact percentage
  * @returns whole cents a month, truncated; roomCents is negative when today's debts are above the limit
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * debtRoom({ yearlyIncomeCents: 10950000, debtsCents: 135000, limit: ratePercent('43') })
@@ -67,7 +67,7 @@ export function debtRoom(of: { yearlyIncomeCents: Cents; debtsCents: Cents; limi
  * @param of what can be paid for principal and interest a month, the rate, the term of 1 to 600 months
  * @param step whole cents, or whole dollars rounded down
  * @returns cents, at most $10 billion; 0 when nothing is paid
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * largestLoan({ paymentCents: 205429, noteRate: ratePercent('6.65'), termMonths: 360 }, 'dollar') // => 32000100
@@ -89,7 +89,7 @@ export function largestLoan(
 /**
  * Rule 1's factor at one rate and term, its powers taken once.
  *
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * paymentOf(32000000, paymentFactor(ratePercent('6.65'), 360)) // => 205429
@@ -109,7 +109,7 @@ export function paymentFactor(noteRate: Rate, termMonths: number): PaymentFactor
  * Rule 1 by a factor taken before: the scheduled payment, equal to `monthlyPayment` to the cent.
  *
  * @param amountCents 0 or a loan; nothing is paid for nothing
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * paymentOf(0, paymentFactor(ratePercent('6.65'), 360)) // => 0

@@ -35,7 +35,7 @@ export const STUDENT_LOAN_SOURCE: DatedSource = {
  *
  * @param balanceCents 0 to $10 billion
  * @returns whole cents, rounded up, so that no ratio looks better than it is; 0 by the rule of thumb
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * deferredStudentLoanPayment('fha', 5000000) // => 25000

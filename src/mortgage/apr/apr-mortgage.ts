@@ -2,6 +2,7 @@ import { type ScheduleRow, amortizationSchedule } from '#mortgage/schedule'
 import { APR_DIGITS, type AprOutcome, type AprTransaction, annualPercentageRate, paymentRuns } from './apr.ts'
 import type { PaymentRun } from './apr-equation.ts'
 import {
+  Refusal,
   fractionOf,
   type Cents,
   MOST_CENTS,
@@ -53,7 +54,7 @@ export interface MortgageApr {
  * oddDays/30 of a month after closing. Interest for odd days is a fee paid at closing and is in no payment.
  *
  * @param digits decimals of the APR
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * const loan = { loanAmountCents: 48830000, noteRate: ratePercent('3.375'), termMonths: 360 }
@@ -78,7 +79,7 @@ export function mortgageApr(terms: MortgageTerms, digits: number = APR_DIGITS): 
 /**
  * A mortgage as the equation of Appendix J takes it: the amount financed, and runs of equal monthly payments.
  *
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * const loan = { loanAmountCents: 100000, noteRate: ratePercent('12'), termMonths: 12 }
@@ -96,7 +97,7 @@ export function mortgageTransaction(terms: MortgageTerms): AprTransaction {
  *
  * @param months after which payment, each 1 to the term
  * @returns one outcome for each of them, nearing the APR as the loan is kept to its end
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * const loan = { loanAmountCents: 32000000, noteRate: ratePercent('6.65'), termMonths: 360 }
@@ -123,7 +124,7 @@ export function aprWhenRepaid(
  * The same APR on payments that are not rounded (rule "U"): without charges it is the note rate itself.
  *
  * @param digits decimals of the APR
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * const loan = { loanAmountCents: 32000000, noteRate: ratePercent('6.65'), termMonths: 360 }
@@ -149,7 +150,7 @@ function transactionOf(terms: MortgageTerms, paidCents: readonly Cents[]): AprTr
 }
 
 const rowsOf = ({ loan, rows }: MortgageTerms): readonly PaidRow[] => {
-  if (rows?.length === 0) throw new RangeError('rows: expected at least one, got none')
+  if (rows?.length === 0) throw new Refusal('rows: expected at least one, got none')
   return rows ?? amortizationSchedule(loan)
 }
 

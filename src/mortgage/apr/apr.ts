@@ -7,6 +7,7 @@ import {
   signedRuns,
 } from './apr-equation.ts'
 import {
+  Refusal,
   type FixedPoint,
   fixedPoint,
   type Fraction,
@@ -60,7 +61,7 @@ const MOST_PERIODS = 100_000
  * @param digits decimals of the result, 0 to 60; disclosures show three
  * @returns the rate; 'repays-less-than-advanced' when payments add up to less than the advances; 'beyond-any-rate' when
  * no rate is high enough, as when all is repaid at once with a charge
- * @throws RangeError naming what a run may not be
+ * @throws Refusal naming what a run may not be
  * @example
  * ```ts run
  * const payments = [{ amountCents: 23000, count: 24, unitPeriods: 1 }]
@@ -92,7 +93,7 @@ export function annualPercentageRate(transaction: AprTransaction, digits: number
  *
  * @param amountsCents by unit-period; 0 for one in which nothing is paid
  * @param first where the first payment stands, one unit-period after the beginning unless given
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * paymentRuns([500, 500, 480])
@@ -180,11 +181,11 @@ function minus(a: Fraction, b: Fraction): Fraction {
 /**
  * Refuses a transaction that there cannot be.
  *
- * @throws RangeError naming the run, the argument, its value and its range
+ * @throws Refusal naming the run, the argument, its value and its range
  */
 export function checkTransaction(transaction: AprTransaction): void {
   for (const name of ['advances', 'payments'] as const) {
-    if (transaction[name].length === 0) throw new RangeError(`${name}: expected at least one, got none`)
+    if (transaction[name].length === 0) throw new Refusal(`${name}: expected at least one, got none`)
     transaction[name].forEach((run, index) => checkRun(`${name}[${index}]`, run))
   }
   requireFraction('unitPeriodsPerYear', transaction.unitPeriodsPerYear, 1n)
@@ -201,6 +202,6 @@ function checkRun(name: string, { amountCents, count, unitPeriods, oddFraction }
 function checkOdd(name: string, odd: Fraction): void {
   requireFraction(name, odd, 0n)
   if (odd.numerator >= odd.denominator) {
-    throw new RangeError(`${name}: expected a fraction from 0 to below 1, got ${odd.numerator}/${odd.denominator}`)
+    throw new Refusal(`${name}: expected a fraction from 0 to below 1, got ${odd.numerator}/${odd.denominator}`)
   }
 }

@@ -1,5 +1,6 @@
 import { amortizationSchedule, totalInterest } from '#mortgage/schedule'
 import {
+  Refusal,
   fractionOf,
   decimalText,
   type Cents,
@@ -36,7 +37,7 @@ export interface DisclosedCosts {
  * Total of Payments of a Closing Disclosure: principal, interest, mortgage insurance and loan costs over the term
  * (12 CFR 1026.38(o)(1)), by both roundings.
  *
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * const loan = { loanAmountCents: 16200000, noteRate: ratePercent('3.875'), termMonths: 360 }
@@ -57,7 +58,7 @@ export function disclosedTotal(costs: DisclosedCosts): BothRoundings {
 /**
  * Interest over the whole term by both roundings.
  *
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * interestOver({ loanAmountCents: 20000000, noteRate: ratePercent('5'), termMonths: 360 }).unroundedCents // => 18651157
@@ -76,7 +77,7 @@ export function interestOver(loan: Loan): BothRoundings {
  *
  * @param of amounts in cents; interest below zero where payments return less than was lent
  * @param digits decimals, three unless given
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * totalInterestPercentage({ interestCents: 11252131, loanAmountCents: 16200000 }, 2) // => '69.46'
@@ -100,7 +101,7 @@ export interface PaidSoFar {
  * "In 5 years" of a Loan Estimate (12 CFR 1026.37(l)(1)): what is paid and what is still owed, by both roundings.
  *
  * @param months 60 as the form has it; up to the term
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * const loan = { loanAmountCents: 16200000, noteRate: ratePercent('3.875'), termMonths: 360 }
@@ -135,7 +136,7 @@ export interface ProjectedPayment {
  *
  * @param of monthly amounts in cents; months for which mortgage insurance is paid; the term in months
  * @returns one column, or two
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * const monthly = { principalAndInterestCents: 76178, mortgageInsuranceCents: 8235, escrowCents: 20613 }
@@ -169,7 +170,7 @@ export function projectedPayments(of: {
  * Total closing costs: loan costs and other costs, less the lender's credits (12 CFR 1026.38(h)).
  *
  * @param of amounts in cents; credits as a positive amount
- * @throws RangeError naming an amount that is no whole number of cents from 0
+ * @throws Refusal naming an amount that is no whole number of cents from 0
  * @example
  * ```ts run
  * closingCosts({ loanCostsCents: 469405, otherCostsCents: 501805, lenderCreditsCents: 0 }) // => 971210
@@ -200,7 +201,7 @@ export function aprTolerance(isIrregular: boolean): '0.125' | '0.25' {
  * Whether a disclosed APR is within the tolerance of the exact one, above or below; one that is just so far off is.
  *
  * @param exactPercent the computed APR as a decimal, of which fifteen decimals count
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * isWithinTolerance(ratePercent('6.8'), '6.925', false) // => true
@@ -210,7 +211,7 @@ export function aprTolerance(isIrregular: boolean): '0.125' | '0.25' {
 export function isWithinTolerance(disclosed: Rate, exactPercent: string, isIrregular: boolean): boolean {
   requireRate('disclosed', disclosed)
   if (!/^\d+(\.\d+)?$/.test(exactPercent)) {
-    throw new RangeError(`exactPercent: expected a decimal from 0, got "${exactPercent}"`)
+    throw new Refusal(`exactPercent: expected a decimal from 0, got "${exactPercent}"`)
   }
   const places = 10n ** 15n
   const [whole = '0', decimals = ''] = exactPercent.split('.')

@@ -122,7 +122,7 @@ export interface SortedCharges {
  * Sorts charges into those that are part of the finance charge and those that are not.
  *
  * @param charges amounts in whole cents, 0 or more; none is fine
- * @throws RangeError naming an amount that is no whole number of cents from 0, or a kind that is none
+ * @throws Refusal naming an amount that is no whole number of cents from 0, or a kind that is none
  * @example
  * ```ts run
  * const { financeChargeCents, otherCents } = sortCharges([

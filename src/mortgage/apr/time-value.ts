@@ -49,7 +49,7 @@ const TERM_DIGITS = 8
 /**
  * Rule 1 before rounding: the level payment as an exact fraction of cents (rule "U").
  *
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * const loan = { loanAmountCents: 16200000, noteRate: ratePercent('3.875'), termMonths: 360 }
@@ -65,7 +65,7 @@ export function exactPayment(loan: Loan): Fraction {
  * The balance after some unrounded payments, as an exact fraction of cents (rule "U").
  *
  * @param afterMonths 0 to the term
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * const loan = { loanAmountCents: 18000000, noteRate: ratePercent('4.25'), termMonths: 360 }
@@ -81,7 +81,7 @@ export function exactBalance(loan: Loan, afterMonths: number): Fraction {
 /**
  * Interest in the unrounded payments from one month to another, both included (rule "U").
  *
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * const loan = { loanAmountCents: 12500000, noteRate: ratePercent('9'), termMonths: 360 }
@@ -101,7 +101,7 @@ export function exactInterest(loan: Loan, fromMonth: number, toMonth: number): F
  * The payment that repays a loan down to a balloon.
  *
  * @returns the exact payment, and rule "C" of it
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * const terms = { loanAmountCents: 30000000, noteRate: ratePercent('6'), termMonths: 84, balloonCents: 20000000 }
@@ -117,7 +117,7 @@ export function solvePayment(terms: Omit<TimeValue, 'paymentCents'>): SolvedAmou
  * The loan that payments and a balloon repay.
  *
  * @returns the exact amount, and its whole cents below: more would need a larger payment
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * solveLoanAmount({ paymentCents: 205429, noteRate: ratePercent('6.65'), termMonths: 360 }).cents // => 32000037
@@ -139,7 +139,7 @@ export function solveLoanAmount(terms: Omit<TimeValue, 'loanAmountCents'>): Solv
  *
  * @param digits decimals of the percent figure
  * @returns no rate when payments and balloon add up to less than the loan
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * solveRate({ loanAmountCents: 32000000, paymentCents: 205429, termMonths: 360 }, 3).percent // => '6.650'
@@ -161,7 +161,7 @@ export function solveRate(terms: Omit<TimeValue, 'noteRate'>, digits = 5): AprOu
  * The number of payments that repay a loan down to a balloon, from ln of (payment − i·balloon)/(payment − i·loan).
  *
  * @returns the named result when a payment does not cover a month's interest
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * solveTerm({ loanAmountCents: 800000, paymentCents: 15000, noteRate: ratePercent('7') })
@@ -190,7 +190,7 @@ export function solveTerm(terms: Omit<TimeValue, 'termMonths'>): SolvedTerm {
  * What is still owed after the last payment: the balloon.
  *
  * @returns the exact balance, negative when the payments repay more than the loan, and rule "C" of it
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * const terms = { loanAmountCents: 30000000, noteRate: ratePercent('6'), termMonths: 84, paymentCents: 246086 }

@@ -1,6 +1,7 @@
 import { type AprTransaction, checkTransaction } from './apr.ts'
 import type { PaymentRun } from './apr-equation.ts'
 import {
+  Refusal,
   type IsoDate,
   daysBetween,
   monthlyFrom,
@@ -71,7 +72,7 @@ const RHYTHMS: Readonly<Record<PaymentRhythm, { days: number } | { months: numbe
  * Equal amounts on regular dates, counted from the first and not chained.
  *
  * @param count 1 to 5000
- * @throws RangeError naming what is out of range
+ * @throws Refusal naming what is out of range
  * @example
  * ```ts run
  * datedSeries({ first: '2026-01-31', amountCents: 500, count: 2, every: 'month' })
@@ -101,7 +102,7 @@ export function datedSeries(series: {
 /**
  * Dates into unit-periods: the unit-period by Appendix J (b)(4), the places of all amounts by (b)(5).
  *
- * @throws RangeError naming an amount or date that is none, no advance or payment, or a payment before the first advance
+ * @throws Refusal naming an amount or date that is none, no advance or payment, or a payment before the first advance
  * @example
  * ```ts run
  * const advances = [{ on: '1978-05-23', amountCents: 1000000 }]
@@ -116,7 +117,7 @@ export function measureTransaction(dated: DatedTransaction): MeasuredTransaction
   const payments = inOrder('payments', dated.payments)
   const start = advances[0]?.on ?? ''
   if ((payments[0]?.on ?? '') < start) {
-    throw new RangeError(`payments: expected none before the first advance on ${start}, got ${payments[0]?.on}`)
+    throw new Refusal(`payments: expected none before the first advance on ${start}, got ${payments[0]?.on}`)
   }
   const unitPeriod = unitPeriodFor({ advances, payments })
   const placed = (amounts: readonly DatedAmount[]): PlacedAmount[] => {
@@ -144,7 +145,7 @@ export function measureTransaction(dated: DatedTransaction): MeasuredTransaction
  * that differ in amount or distance other than the first and the last (12 CFR 1026.22(a)(3)). Half months are of
  * unequal length by themselves: the days that they leave tell nothing.
  *
- * @throws RangeError naming what a run may not be
+ * @throws Refusal naming what a run may not be
  * @example
  * ```ts run
  * const advances = [{ amountCents: 500, count: 1, unitPeriods: 0 }]
@@ -178,7 +179,7 @@ const exactText = (amount: PaymentRun['amountCents']): string =>
   typeof amount === 'number' ? `${amount}` : `${amount.numerator}/${amount.denominator}`
 
 function inOrder(name: string, amounts: readonly DatedAmount[]): DatedAmount[] {
-  if (amounts.length === 0) throw new RangeError(`${name}: expected at least one, got none`)
+  if (amounts.length === 0) throw new Refusal(`${name}: expected at least one, got none`)
   amounts.forEach(({ on, amountCents }, index) => {
     requireDate(`${name}[${index}].on`, on)
     requireCents(`${name}[${index}].amountCents`, amountCents, 1)

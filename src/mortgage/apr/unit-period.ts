@@ -1,4 +1,5 @@
 import {
+  Refusal,
   type IsoDate,
   daysBetween,
   monthlyFrom,
@@ -44,7 +45,7 @@ const KINDS = { day: [365, 365], week: [52, 52], semimonth: [24, 1], month: [12,
  *
  * @param kind what it is counted in; 'year' takes a multiple of 1
  * @param multiple how many, 1 to 11 months, 1 to 52 weeks, 1 to 365 days
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * unitPeriodOf('week', 2) // => { kind: 'week', multiple: 2, perYear: { numerator: 52n, denominator: 2n }, name: '2 weeks' }
@@ -65,7 +66,7 @@ export function unitPeriodOf(kind: 'day' | 'week' | 'semimonth' | 'month' | 'yea
 /**
  * The unit-period of a single advance and a single payment: its term, one year at most (Appendix J (b)(4)(ii)).
  *
- * @throws RangeError naming a date that is none, or the payment when it is not after the advance
+ * @throws Refusal naming a date that is none, or the payment when it is not after the advance
  * @example
  * ```ts run
  * termPeriod({ from: '1978-01-03', to: '1978-09-15' }).name // => 'the term (255 days)'
@@ -75,7 +76,7 @@ export function unitPeriodOf(kind: 'day' | 'week' | 'semimonth' | 'month' | 'yea
  */
 export function termPeriod({ from, to }: Span): UnitPeriod {
   const days = daysBetween(from, to)
-  if (days < 1) throw new RangeError(`to: expected a day after ${from}, got ${to}`)
+  if (days < 1) throw new Refusal(`to: expected a day after ${from}, got ${to}`)
   if (monthlyFrom(from)(12) <= to) return unitPeriodOf('year')
   const months = wholeMonths({ from, to })
   const [multiple, unit, perYear] = months ? [months, 'month', 12] : [days, 'day', 365]
@@ -87,7 +88,7 @@ export function termPeriod({ from, to }: Span): UnitPeriod {
  * The unit-periods between two dates, Appendix J (b)(5): months are measured back from the later date, the days that
  * are left count as thirtieths.
  *
- * @throws RangeError naming the argument that is out of range, also a second date before the first
+ * @throws Refusal naming the argument that is out of range, also a second date before the first
  * @example
  * ```ts run
  * unitPeriodsBetween({ from: '1978-02-10', to: '1978-04-01' }, unitPeriodOf('month'))
@@ -116,7 +117,7 @@ export function unitPeriodsBetween(span: Span, unit: UnitPeriod): Interval {
 /**
  * Whole months from one day to another, or 0 where they are none.
  *
- * @throws RangeError naming a date that is none
+ * @throws Refusal naming a date that is none
  * @example
  * ```ts run
  * wholeMonths({ from: '2026-02-28', to: '2026-03-31' }) // => 1
@@ -134,7 +135,7 @@ export function wholeMonths({ from, to }: Span): number {
 function checkSpan({ from, to, seriesDay = 0 }: Span, { kind, multiple }: UnitPeriod): void {
   requireDate('from', from)
   requireDate('to', to)
-  if (to < from) throw new RangeError(`to: expected a day not before ${from}, got ${to}`)
+  if (to < from) throw new Refusal(`to: expected a day not before ${from}, got ${to}`)
   requireRange('seriesDay', seriesDay, { least: 0, most: 31 })
   requireOneOf('kind', kind, [...Object.keys(KINDS), 'term'])
   requireRange('multiple', multiple, { least: 1, most: 366 })

@@ -1,3 +1,4 @@
+import { Refusal } from './refusal.ts'
 import { requireRange } from './range.ts'
 
 /**
@@ -39,7 +40,7 @@ export function isDate(text: string): boolean {
 /**
  * Days since 1970-01-01.
  *
- * @throws RangeError when the date is none
+ * @throws Refusal when the date is none
  * @example
  * ```ts run
  * dayNumber('1970-01-02') // => 1
@@ -53,7 +54,7 @@ export function dayNumber(date: IsoDate): number {
  * The date of a day number.
  *
  * @param day -25,567 (1900-01-01) to 157,053 (2399-12-31)
- * @throws RangeError naming a day that is none of these
+ * @throws Refusal naming a day that is none of these
  * @example
  * ```ts run
  * dateOfDay(dayNumber('2024-02-28') + 1) // => '2024-02-29'
@@ -67,7 +68,7 @@ export function dateOfDay(day: number): IsoDate {
 /**
  * A date some days later, or earlier with a negative count.
  *
- * @throws RangeError naming a date that is none, or days that lead out of the years 1900 to 2399
+ * @throws Refusal naming a date that is none, or days that lead out of the years 1900 to 2399
  * @example
  * ```ts run
  * addDays('2026-12-25', 14) // => '2027-01-08'
@@ -83,7 +84,7 @@ export function addDays(date: IsoDate, days: number): IsoDate {
  * The same day some months later; where a month is too short, its last day.
  *
  * @param months -4800 to 4800
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * addMonths('2024-01-31', 1) // => '2024-02-29'
@@ -99,7 +100,7 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
 /**
  * Days from one date to another by the calendar; negative when the second is earlier.
  *
- * @throws RangeError naming the date that is none
+ * @throws Refusal naming the date that is none
  * @example
  * ```ts run
  * daysBetween('2024-02-01', '2024-03-01') // => 29
@@ -114,7 +115,7 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
  * later date (Regulation Z, Appendix J, (b)(3)(iv)).
  *
  * @param count 0 to 4800
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * monthlyDates('2024-01-31', 3) // => ['2024-01-31', '2024-02-29', '2024-03-31']
@@ -129,7 +130,7 @@ export function monthlyDates(first: IsoDate, count: number): IsoDate[] {
 /**
  * The number of the first monthly payment that falls on or after a day; 1 for any day up to the first payment.
  *
- * @throws RangeError naming the date that is none
+ * @throws Refusal naming the date that is none
  * @example
  * ```ts run
  * monthAtDate('2026-01-01', '2026-03-01') // => 3
@@ -146,7 +147,7 @@ export function monthAtDate(first: IsoDate, on: IsoDate): number {
 /**
  * How many monthly payments fall on or before a day.
  *
- * @throws RangeError naming the date that is none
+ * @throws Refusal naming the date that is none
  * @example
  * ```ts run
  * paymentsBy('2026-01-01', '2026-03-01') // => 3
@@ -163,7 +164,7 @@ export function paymentsBy(first: IsoDate, on: IsoDate): number {
 /**
  * The date so many months from a first date: read once, then asked for each row of a schedule.
  *
- * @throws RangeError when the first date is none
+ * @throws Refusal when the first date is none
  * @example
  * ```ts run
  * monthlyFrom('2026-01-31')(1) // => '2026-02-28'
@@ -184,7 +185,7 @@ function monthsFrom(name: string, first: IsoDate): (months: number) => IsoDate {
 /**
  * The day number so many months from a first date, without writing the date out.
  *
- * @throws RangeError when the first date is none
+ * @throws Refusal when the first date is none
  * @example
  * ```ts run
  * monthlyDaysFrom('2026-01-31')(1) === dayNumber('2026-02-28') // => true
@@ -218,10 +219,10 @@ function dayOf(name: string, date: IsoDate): number {
 /**
  * Refuses a text that is no day.
  *
- * @throws RangeError naming the argument, its value and its range
+ * @throws Refusal naming the argument, its value and its range
  */
 export function requireDate(name: string, date: IsoDate): void {
-  if (!isDate(date)) throw new RangeError(`${name}: expected a day from 1900-01-01 to 2299-12-31, got "${date}"`)
+  if (!isDate(date)) throw new Refusal(`${name}: expected a day from 1900-01-01 to 2299-12-31, got "${date}"`)
 }
 
 function partsOf(name: string, date: IsoDate): Parts {

@@ -23,7 +23,7 @@ const MOST_DAYS = { least: -73_050, most: 73_050 }
 /**
  * Simple interest for some days, balance × rate × days / year as an exact fraction, rounded once to the cent.
  *
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * simpleInterest({ balanceCents: 40000000, noteRate: ratePercent('6.5'), days: 31, yearDays: 365 }) // => 220822

@@ -1,3 +1,4 @@
+import { Refusal } from './refusal.ts'
 import { type Cents, roundedQuotient } from './money.ts'
 import { SAFE, requireFraction, requireRange, requireRate } from './range.ts'
 import { type Rate, UNITS_A_PERCENT } from './rate.ts'
@@ -14,7 +15,7 @@ export const MOST_DIGITS = 60
 /**
  * An exact quotient of two whole numbers.
  *
- * @throws RangeError naming the part that is not whole, or a denominator that is not positive
+ * @throws Refusal naming the part that is not whole, or a denominator that is not positive
  * @example
  * ```ts run
  * fractionOf(19, 30) // => { numerator: 19n, denominator: 30n }
@@ -32,7 +33,7 @@ export function fractionOf(numerator: number | bigint, denominator: number | big
  * An exact number as a decimal, rounded once, ties away from zero.
  *
  * @param digits decimals to show, 0 to 60
- * @throws RangeError naming the digits when they are none of these, or a denominator that is not positive
+ * @throws Refusal naming the digits when they are none of these, or a denominator that is not positive
  * @example
  * ```ts run
  * decimalText({ numerator: 2n, denominator: 3n }, 3) // => '0.667'
@@ -53,7 +54,7 @@ export function decimalText(value: Fraction, digits: number): string {
 /**
  * Rule "C": a fraction of cents as whole cents, ties away from zero.
  *
- * @throws RangeError naming a denominator that is not positive, or an amount that is too large to be exact
+ * @throws Refusal naming a denominator that is not positive, or an amount that is too large to be exact
  * @example
  * ```ts run
  * roundedCents({ numerator: 152357n, denominator: 2n }) // => 76179
@@ -69,7 +70,7 @@ export function roundedCents(value: Fraction): Cents {
 /**
  * A rate as a percent figure, as short as it is exact.
  *
- * @throws RangeError naming a rate that is none
+ * @throws Refusal naming a rate that is none
  * @example
  * ```ts run
  * ratePercentText(ratePercent('6.650')) // => '6.65'
@@ -84,7 +85,7 @@ export function ratePercentText(rate: Rate): string {
 /**
  * Refuses a number of decimals that no result is given with.
  *
- * @throws RangeError naming the digits
+ * @throws Refusal naming the digits
  * @example
  * ```ts run
  * checkDigits(3) // => undefined
@@ -92,6 +93,6 @@ export function ratePercentText(rate: Rate): string {
  */
 export function checkDigits(digits: number): void {
   if (!Number.isInteger(digits) || digits < 0 || digits > MOST_DIGITS) {
-    throw new RangeError(`digits: expected a whole number from 0 to ${MOST_DIGITS}, got ${digits}`)
+    throw new Refusal(`digits: expected a whole number from 0 to ${MOST_DIGITS}, got ${digits}`)
   }
 }

@@ -47,3 +47,4 @@ export {
   requireRows,
 } from './range.ts'
 export { MONTH_DENOMINATOR, type Rate, UNITS_A_PERCENT, WHOLE, monthRate, ratePercent } from './rate.ts'
+export { Refusal } from './refusal.ts'

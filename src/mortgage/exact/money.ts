@@ -1,3 +1,4 @@
+import { Refusal } from './refusal.ts'
 import { SAFE, requireOneOf, requireRange } from './range.ts'
 
 /**
@@ -14,7 +15,7 @@ export const MOST_CENTS = 1_000_000_000_000
  * @param numerator any integer
  * @param denominator a positive integer
  * @returns the nearest integer; -2.5 becomes -3
- * @throws RangeError naming a denominator that is not positive
+ * @throws Refusal naming a denominator that is not positive
  * @example
  * ```ts run
  * roundedQuotient(5n, 2n) // => 3n
@@ -22,7 +23,7 @@ export const MOST_CENTS = 1_000_000_000_000
  * ```
  */
 export function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
-  if (denominator <= 0n) throw new RangeError(`denominator: expected a whole number above 0, got ${denominator}`)
+  if (denominator <= 0n) throw new Refusal(`denominator: expected a whole number above 0, got ${denominator}`)
   const doubled = 2n * (numerator < 0n ? -numerator : numerator)
   const magnitude = (doubled + denominator) / (2n * denominator)
   return numerator < 0n ? -magnitude : magnitude
@@ -33,7 +34,7 @@ export function roundedQuotient(numerator: bigint, denominator: bigint): bigint 
  *
  * @param cents whole cents, negative for money owed back
  * @param show `cents` prints two decimals; `dollars` rounds half away from zero to whole dollars
- * @throws RangeError naming cents that are not whole
+ * @throws Refusal naming cents that are not whole
  * @example
  * ```ts run
  * formatDollars(205429, 'cents') // => '$2,054.29'

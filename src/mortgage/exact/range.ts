@@ -1,8 +1,9 @@
 /**
  * What the arithmetic refuses. An impossible argument would travel on as NaN, or keep a loop from ending; so it is a
- * RangeError that names the argument, its range and its value, before anything is computed.
+ * Refusal that names the argument, its range and its value, before anything is computed.
  */
 
+import { Refusal } from './refusal.ts'
 import { UNITS_A_PERCENT } from './rate.ts'
 
 /**
@@ -19,43 +20,43 @@ const MOST_RATE = 100 * UNITS_A_PERCENT
 /**
  * Refuses a figure that is no whole number of its range.
  *
- * @throws RangeError naming the argument, its value and its range
+ * @throws Refusal naming the argument, its value and its range
  */
 export function requireRange(name: string, value: number, range: { least: number; most: number }): void {
   if (!Number.isSafeInteger(value) || value < range.least || value > range.most) {
-    throw new RangeError(`${name}: expected a whole number from ${range.least} to ${range.most}, got ${value}`)
+    throw new Refusal(`${name}: expected a whole number from ${range.least} to ${range.most}, got ${value}`)
   }
 }
 
 /**
  * Refuses an amount that is no whole number of cents, or below the least one.
  *
- * @throws RangeError naming the argument, its value and its range
+ * @throws Refusal naming the argument, its value and its range
  */
 export function requireCents(name: string, cents: number, least: number = 0): void {
   if (!isAmount(cents) || cents < least) {
-    throw new RangeError(`${name}: expected whole cents from ${least} to ${MOST_AMOUNT}, got ${cents}`)
+    throw new Refusal(`${name}: expected whole cents from ${least} to ${MOST_AMOUNT}, got ${cents}`)
   }
 }
 
 /**
  * Refuses a rate that is no whole number of rate units from 0 to 100 percent.
  *
- * @throws RangeError naming the argument, its value and its range
+ * @throws Refusal naming the argument, its value and its range
  */
 export function requireRate(name: string, rate: number): void {
   if (!Number.isSafeInteger(rate) || rate < 0 || rate > MOST_RATE) {
-    throw new RangeError(`${name}: expected 0 to ${MOST_RATE} hundred-thousandths of a percent, got ${rate}`)
+    throw new Refusal(`${name}: expected 0 to ${MOST_RATE} hundred-thousandths of a percent, got ${rate}`)
   }
 }
 
 /**
  * Refuses a name that is not among those that there are.
  *
- * @throws RangeError naming the argument, its value and the names
+ * @throws Refusal naming the argument, its value and the names
  */
 export function requireOneOf(name: string, value: string, names: readonly string[]): void {
-  if (!names.includes(value)) throw new RangeError(`${name}: expected one of ${names.join(', ')}, got "${value}"`)
+  if (!names.includes(value)) throw new Refusal(`${name}: expected one of ${names.join(', ')}, got "${value}"`)
 }
 
 /**
@@ -63,7 +64,7 @@ export function requireOneOf(name: string, value: string, names: readonly string
  * adds interest.
  *
  * @param keys the figures that are read
- * @throws RangeError naming the row, the figure, its value and its range
+ * @throws Refusal naming the row, the figure, its value and its range
  */
 export function requireRows<Key extends string>(
   name: string,
@@ -80,7 +81,7 @@ export function requireRows<Key extends string>(
 /**
  * Refuses a list of amounts with one that is no whole number of cents of its range.
  *
- * @throws RangeError naming the place in the list, its value and its range
+ * @throws Refusal naming the place in the list, its value and its range
  */
 export function requireAmounts(name: string, amounts: readonly number[], least: number = 0): void {
   const at = amounts.findIndex((cents) => !isAmount(cents) || cents < least)
@@ -90,14 +91,14 @@ export function requireAmounts(name: string, amounts: readonly number[], least: 
 /**
  * Refuses a quotient whose denominator is not positive.
  *
- * @throws RangeError naming the part, its value and its range
+ * @throws Refusal naming the part, its value and its range
  */
 export function requireFraction(name: string, { numerator, denominator }: Quotient, least: bigint | null = null): void {
   if (denominator <= 0n) {
-    throw new RangeError(`${name}.denominator: expected a whole number above 0, got ${denominator}`)
+    throw new Refusal(`${name}.denominator: expected a whole number above 0, got ${denominator}`)
   }
   if (least !== null && numerator < least) {
-    throw new RangeError(`${name}.numerator: expected a whole number from ${least}, got ${numerator}`)
+    throw new Refusal(`${name}.numerator: expected a whole number from ${least}, got ${numerator}`)
   }
 }
 

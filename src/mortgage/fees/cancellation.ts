@@ -44,7 +44,7 @@ export interface PmiCancellation {
  *
  * @param loan the note
  * @param originalValueCents the lower of price and appraisal, in cents
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * const loan = { loanAmountCents: 27000000, noteRate: ratePercent('6.5'), termMonths: 360 }
@@ -73,7 +73,7 @@ export function pmiCancellation(loan: Loan, originalValueCents: Cents): PmiCance
  *
  * @param priceCents what is paid
  * @param appraisalCents what it was valued at; null when it is not known
- * @throws RangeError naming an amount that is not a positive number of cents
+ * @throws Refusal naming an amount that is not a positive number of cents
  * @example
  * ```ts run
  * originalValue(40000000, 39000000) // => 39000000
@@ -95,7 +95,7 @@ export function originalValue(priceCents: Cents, appraisalCents: Cents | null): 
  * @param percent of the original value, such as 80
  * @param originalValueCents in cents
  * @returns the number of the payment, or null when no row gets there
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * balanceReaches([{ balanceCents: 8100000 }, { balanceCents: 7900000 }], 80, 10000000) // => 2

@@ -9,6 +9,7 @@
  */
 import { amortizationSchedule, type ScheduleRow } from '#mortgage/schedule'
 import {
+  Refusal,
   type Cents,
   roundedQuotient,
   requireAmounts,
@@ -97,7 +98,7 @@ export interface FhaPremiums {
 /**
  * The FHA's premiums for a purchase loan.
  *
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * fhaPremiums({ baseLoanCents: 38600000, valueCents: 40000000, termMonths: 360 })
@@ -134,7 +135,7 @@ export interface FhaPremiumPlan {
  * The FHA premium of each month, by the initial schedule: extra payments do not lower it.
  *
  * @returns cents, index 0 for the first payment; as many months as carry the premium
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * const note = { loanAmountCents: 39275500, noteRate: ratePercent('6.5'), termMonths: 360 }
@@ -164,14 +165,14 @@ export function fhaMonthlyPremiums(plan: FhaPremiumPlan): Cents[] {
  * @param openingCents the balances before each payment of the year, twelve of them but for a last short year
  * @param annualRate percent a year
  * @param financedRate the upfront rate when the upfront premium is in the loan, else zero
- * @throws RangeError when there is no balance, or naming the argument that is out of range
+ * @throws Refusal when there is no balance, or naming the argument that is out of range
  * @example
  * ```ts run
  * fhaMonthOfYear([10616065], ratePercent('0.5'), ratePercent('2.25')) // => 4326
  * ```
  */
 export function fhaMonthOfYear(openingCents: readonly Cents[], annualRate: Rate, financedRate: Rate): Cents {
-  if (openingCents.length === 0) throw new RangeError('openingCents: expected at least one balance, got none')
+  if (openingCents.length === 0) throw new Refusal('openingCents: expected at least one balance, got none')
   requireAmounts('openingCents', openingCents)
   requireRate('annualRate', annualRate)
   requireRate('financedRate', financedRate)

@@ -33,7 +33,7 @@ export const USDA_ANNUAL_RATE: Rate = ratePercent('0.35')
  * The upfront guarantee fee, financed or paid at closing.
  *
  * @param baseLoanCents the loan without a financed fee
- * @throws RangeError naming an amount that is not a whole number of cents from zero up
+ * @throws Refusal naming an amount that is not a whole number of cents from zero up
  * @example
  * ```ts run
  * usdaUpfrontFee(25000000) // => 250000
@@ -50,7 +50,7 @@ export function usdaUpfrontFee(baseLoanCents: Cents): Cents {
  *
  * @param note the note, a financed upfront fee included
  * @returns cents, index 0 for the first year; a last short year has the average of its own months
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * usdaAnnualFees({ loanAmountCents: 25000000, noteRate: ratePercent('6.5'), termMonths: 360 })[0] // => 87057
@@ -63,7 +63,7 @@ export const usdaAnnualFees = (note: Loan): Cents[] => years(note).map((year) =>
  *
  * @param note the note, a financed upfront fee included
  * @returns cents, index 0 for the first payment
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * usdaMonthlyFees({ loanAmountCents: 25000000, noteRate: ratePercent('6.5'), termMonths: 360 })[0] // => 7255

@@ -36,7 +36,7 @@ export interface VaFundingFee {
 /**
  * The VA funding fee. There is no monthly insurance on a VA loan.
  *
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * const loan = { purpose: 'purchase', baseLoanCents: 40000000, priceCents: 40000000, isFirstUse: true, isExempt: false }

@@ -61,7 +61,7 @@ export interface InsuredLoan {
  * What PMI typically costs a year, as a percentage of the loan: an estimate of 2026.
  *
  * @returns null at or below 80 percent of the value, where none is asked for, and above 97 percent, where the grid ends
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * typicalPmiRate({ loanAmountCents: 36000000, originalValueCents: 40000000, creditBand: '740' })
@@ -84,7 +84,7 @@ export function typicalPmiRate({ loanAmountCents, originalValueCents, creditBand
  *
  * @param loanAmountCents the loan at closing, in cents
  * @param annualRate percent of the loan a year
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * monthlyPmi(36000000, ratePercent('0.38')) // => 11400

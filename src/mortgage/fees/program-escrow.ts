@@ -1,4 +1,5 @@
 import {
+  Refusal,
   type Cents,
   roundedQuotient,
   SAFE,
@@ -26,7 +27,7 @@ export interface YearlyCost {
  * @param cost the first year's cost and its growth
  * @param years how many, 0 to 50
  * @returns cents a month, index 0 for the first year
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * monthlyCosts({ amountCents: 40000000, share: ratePercent('1.57') }, 1) // => [52333]
@@ -46,7 +47,7 @@ export function monthlyCosts({ amountCents, share, growth }: YearlyCost, years: 
   for (let year = 0; year < years; year++) {
     const month = Number(roundedQuotient(numerator, denominator))
     if (month > SAFE.most)
-      throw new RangeError(`growth: expected months of exact cents, got ${growth} over ${years} years`)
+      throw new Refusal(`growth: expected months of exact cents, got ${growth} over ${years} years`)
     months.push(month)
     if (growth) [numerator, denominator] = [numerator * grown, denominator * whole]
   }

@@ -11,7 +11,7 @@ interface Fraction {
  * The payment of rule 1 before it is rounded, in dollars with so many decimals.
  *
  * @param decimals 0 to 30; the last one is rounded, ties away from zero
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * unroundedPayment({ loanAmountCents: 16200000, noteRate: ratePercent('3.875'), termMonths: 360 }, 4) // => '761.7841'
@@ -29,7 +29,7 @@ export function unroundedPayment(loan: Loan, decimals: number): string {
  * Rule U: the totals of the formula, the unrounded payment times the months and rounded once. A Closing Disclosure may
  * print these; the schedule to the cent differs by a few cents or dollars.
  *
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * formulaTotals({ loanAmountCents: 20000000, noteRate: ratePercent('5'), termMonths: 360 })
@@ -53,7 +53,7 @@ export interface FormulaPosition {
  * Rule U: interest and principal paid and the balance after so many months, each rounded once.
  *
  * @param months 0 to termMonths
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * formulaPosition({ loanAmountCents: 18000000, noteRate: ratePercent('4.25'), termMonths: 360 }, 60)

@@ -29,7 +29,7 @@ export const MOST_MONTHS = 600
  *
  * @param loan amount in cents, exact rate, term in months
  * @returns whole cents a month; taxes, insurance and fees are not in it
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * monthlyPayment({ loanAmountCents: 32000000, noteRate: ratePercent('6.65'), termMonths: 360 }) // => 205429
@@ -48,7 +48,7 @@ export function monthlyPayment(loan: Loan): Cents {
 /**
  * Refuses a loan that no note could state.
  *
- * @throws RangeError naming the argument, its value and its range
+ * @throws Refusal naming the argument, its value and its range
  * @example
  * ```ts run
  * checkLoan({ loanAmountCents: 100, noteRate: ratePercent('5'), termMonths: 12 }) // => undefined

@@ -83,7 +83,7 @@ function ofYear<Row>(
  * @param year 2018 to 2026
  * @param units homes on the property
  * @returns cents, or null for a year that is not in the table
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * conformingBaseline(2026, 1) // => 83275000
@@ -99,7 +99,7 @@ export function conformingBaseline(year: number, units: Units): Cents | null {
  * FHFA's ceiling for one unit in high-cost areas.
  *
  * @returns cents, or null for a year that is not in the table
- * @throws RangeError naming a year that is none
+ * @throws Refusal naming a year that is none
  * @example
  * ```ts run
  * conformingCeiling(2026) // => 124912500
@@ -112,7 +112,7 @@ export const conformingCeiling = (year: number): Cents | null => ofYear(CEILINGS
  *
  * @param year 2024 to 2026
  * @returns cents, or null for a year that is not in the table
- * @throws RangeError naming a year that is none
+ * @throws Refusal naming a year that is none
  * @example
  * ```ts run
  * highestConformingLimit(2026) // => 129950000
@@ -124,7 +124,7 @@ export const highestConformingLimit = (year: number): Cents | null => ofYear(HIG
  * The FHA's lowest limit for one unit, which holds in most counties.
  *
  * @returns cents, or null for a year that is not in the table
- * @throws RangeError naming a year that is none
+ * @throws Refusal naming a year that is none
  * @example
  * ```ts run
  * fhaFloor(2025) // => 52422500
@@ -136,7 +136,7 @@ export const fhaFloor = (year: number): Cents | null => ofYear(FHA, year, ({ flo
  * The FHA's highest limit for one unit.
  *
  * @returns cents, or null for a year that is not in the table
- * @throws RangeError naming a year that is none
+ * @throws Refusal naming a year that is none
  * @example
  * ```ts run
  * fhaCeiling(2025) // => 120975000

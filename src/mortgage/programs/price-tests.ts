@@ -173,7 +173,7 @@ export interface PriceTests {
 /**
  * The tests of price of one loan.
  *
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * const tests = priceTests({
@@ -234,7 +234,7 @@ export function priceTests(loan: PricedLoan): PriceTests {
  *
  * @param loanAmountCents the loan, in cents
  * @returns percentage points, as a rate
- * @throws RangeError naming an amount that is not a positive number of cents
+ * @throws Refusal naming an amount that is not a positive number of cents
  * @example
  * ```ts run
  * qualifiedMortgageSpread(13795800) // => ratePercent('2.25')

@@ -3,7 +3,7 @@
  * mortgage replaced it, no federal rule names 43 percent.
  */
 import type { DatedSource } from './program-source.ts'
-import { type Rate, ratePercent } from '#mortgage/exact'
+import { Refusal, type Rate, ratePercent } from '#mortgage/exact'
 
 /** Which program a limit belongs to. */
 export type RatioProgram = 'rule-of-thumb' | 'automated-underwriting' | 'fha' | 'usda' | 'va'
@@ -93,7 +93,7 @@ export const RATIO_LIMITS: readonly RatioLimit[] = [
 /**
  * The limits of one program.
  *
- * @throws RangeError naming a program that is not in the table
+ * @throws Refusal naming a program that is not in the table
  * @example
  * ```ts run
  * ratioLimit('fha').front // => ratePercent('31')
@@ -104,5 +104,5 @@ export function ratioLimit(program: RatioProgram): RatioLimit {
   const limit = RATIO_LIMITS.find((entry) => entry.program === program)
   if (limit) return limit
   const programs = RATIO_LIMITS.map((entry) => entry.program).join(', ')
-  throw new RangeError(`program: expected one of ${programs}, got "${program}"`)
+  throw new Refusal(`program: expected one of ${programs}, got "${program}"`)
 }

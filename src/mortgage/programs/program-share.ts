@@ -1,4 +1,13 @@
-import { type Cents, roundedQuotient, MOST_AMOUNT, requireCents, requireRate, type Rate, WHOLE } from '#mortgage/exact'
+import {
+  Refusal,
+  type Cents,
+  roundedQuotient,
+  MOST_AMOUNT,
+  requireCents,
+  requireRate,
+  type Rate,
+  WHOLE,
+} from '#mortgage/exact'
 
 /**
  * A percentage of an amount, rounded once to the cent, ties away from zero: a fee by the rounding rule.
@@ -6,7 +15,7 @@ import { type Cents, roundedQuotient, MOST_AMOUNT, requireCents, requireRate, ty
  * @param amountCents whole cents, zero or more
  * @param share an exact percentage
  * @returns whole cents
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * shareOf(25000000, ratePercent('0.35')) // => 87500
@@ -24,7 +33,7 @@ export function shareOf(amountCents: Cents, share: Rate): Cents {
  * @param partCents whole cents; below zero where more is paid than the whole
  * @param percent 0 to 100, such as 80 or 96.5; at most two decimals
  * @param wholeCents whole cents, zero or more
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * exceedsShare(8000001, 80, 10000000) // => true
@@ -41,7 +50,7 @@ export function exceedsShare(partCents: Cents, percent: number, wholeCents: Cent
 function hundredthsOf(percent: number): number {
   const hundredths = Math.round(percent * 100)
   if (!(percent >= 0 && percent <= 100 && Math.abs(hundredths - percent * 100) < 1e-6)) {
-    throw new RangeError(`percent: expected 0 to 100 with at most two decimals, got ${percent}`)
+    throw new Refusal(`percent: expected 0 to 100 with at most two decimals, got ${percent}`)
   }
   return hundredths
 }

@@ -21,7 +21,7 @@ export interface DatedSource {
  * @param source the table's source
  * @param day ISO, such as "2026-11-20"
  * @returns true after the table's last day; false while it holds or when no end is known
- * @throws RangeError when the day is not an ISO date
+ * @throws Refusal when the day is not an ISO date
  * @example
  * ```ts run
  * hasExpired(CONFORMING_LIMIT_SOURCE, '2026-12-31') // => false

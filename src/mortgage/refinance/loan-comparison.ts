@@ -74,7 +74,7 @@ export interface LoanComparison {
  *
  * @param courses two to four loans
  * @param months horizons, 1 to 600; beyond a loan's end it costs no more
- * @throws RangeError naming what is out of range
+ * @throws Refusal naming what is out of range
  * @example
  * ```ts run
  * const of = (percent: string, upfrontCents: number) => {
@@ -107,7 +107,7 @@ export function compareLoans(courses: readonly LoanCourse[], months: readonly nu
  * Where a loan stands after a number of payments, or at its end.
  *
  * @param month 0 for the closing
- * @throws RangeError naming what is out of range
+ * @throws Refusal naming what is out of range
  * @example
  * ```ts run
  * const loan = { loanAmountCents: 16200000, noteRate: ratePercent('3.875'), termMonths: 360 }
@@ -146,7 +146,7 @@ export function positionAfter(course: LoanCourse, month: number): LoanPosition {
  * @param course its upfrontCents are the loan costs
  * @param interestAtClosingCents prepaid interest, which counts among what will have been paid
  * @returns all principal, interest, mortgage insurance and loan costs of the first 60 months, and the principal in it
- * @throws RangeError naming what is out of range
+ * @throws Refusal naming what is out of range
  * @example
  * ```ts run
  * const loan = { loanAmountCents: 16200000, noteRate: ratePercent('3.875'), termMonths: 360 }

@@ -7,7 +7,7 @@ import { type RefinanceCase, type Refinance, checkRefinance } from './refinance.
  * The new loan when the present payment goes on being paid: what is above the new payment goes to principal.
  *
  * @returns the schedule; null when the present payment is not above the new one
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * const present = presentLoan({ loanAmountCents: 22900000, noteRate: ratePercent('8.875'), termMonths: 214 })
@@ -34,7 +34,7 @@ export function keepPaying(of: RefinanceCase, result: Refinance): LoanSchedule |
  * @param throughMonth the month in which both balances are paid off
  * @returns null when no cash is left after the costs that are paid at closing; otherwise as `annualPercentageRate`:
  *   unsolved with 'repays-less-than-advanced' when the cash costs nothing
- * @throws RangeError naming the month when it is beyond both loans, or the argument that is out of range
+ * @throws Refusal naming the month when it is beyond both loans, or the argument that is out of range
  * @example
  * ```ts run
  * const present = presentLoan({ loanAmountCents: 20000000, noteRate: ratePercent('6'), termMonths: 300 })

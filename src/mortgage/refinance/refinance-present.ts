@@ -15,7 +15,7 @@ export interface PresentLoan {
 /**
  * A present loan from what is owed and the months left, as rule 6 has it: its payment is rule 1 on these.
  *
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * presentLoan({ loanAmountCents: 79080000, noteRate: ratePercent('9'), termMonths: 232 }).paymentCents // => 720362
@@ -32,7 +32,7 @@ export function presentLoan(left: Loan): PresentLoan {
  *
  * @param original as the note states it
  * @param paymentsMade 0 or more, fewer than the schedule has
- * @throws RangeError naming the argument that is out of range, also when the loan would be paid off
+ * @throws Refusal naming the argument that is out of range, also when the loan would be paid off
  * @example
  * ```ts run
  * const original = { loanAmountCents: 100000, noteRate: ratePercent('12'), termMonths: 12 }

@@ -64,7 +64,7 @@ export interface Refinance {
 /**
  * Rule 6: a present loan against the loan that would replace it.
  *
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * const present = presentLoan({ loanAmountCents: 22900000, noteRate: ratePercent('8.875'), termMonths: 214 })
@@ -112,7 +112,7 @@ export function refinance(of: RefinanceCase): Refinance {
  * The stretches of months in which a new loan is ahead, or no worse.
  *
  * @param positionCents of `refinance`, index 0 the closing
- * @throws RangeError naming a position that is not whole cents
+ * @throws Refusal naming a position that is not whole cents
  * @returns in order; an empty list when it never is
  * @example
  * ```ts run
@@ -157,7 +157,7 @@ function positions(of: RefinanceCase, newRows: readonly ScheduleRow[]): Cents[] 
 /**
  * Refuses a refinance that there cannot be.
  *
- * @throws RangeError naming the argument, its value and its range
+ * @throws Refusal naming the argument, its value and its range
  */
 export function checkRefinance(of: RefinanceCase): void {
   const range = { least: 0, most: MOST_CENTS }

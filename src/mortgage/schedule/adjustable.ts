@@ -1,6 +1,6 @@
 import type { RateStep } from './loan-plan-terms.ts'
 import { MOST_MONTHS } from '#mortgage/payment'
-import { requireRange, requireRate, type Rate, UNITS_A_PERCENT } from '#mortgage/exact'
+import { Refusal, requireRange, requireRate, type Rate, UNITS_A_PERCENT } from '#mortgage/exact'
 
 /** An adjustable-rate note. Rates and caps are in the units of a rate: 2 % is ratePercent('2'). */
 export interface ArmTerms {
@@ -36,7 +36,7 @@ export interface ArmStep extends RateStep {
  * the lifetime cap and the floor are stronger than the cap of the change.
  *
  * @returns a step for each date of change within the term, also where the rate stays
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * const caps = { first: ratePercent('2'), periodic: ratePercent('1'), lifetime: ratePercent('5') }
@@ -65,7 +65,7 @@ export function armSteps(terms: ArmTerms, termMonths: number): ArmStep[] {
 /**
  * The highest rates that the note allows: every change upward as far as its caps let it.
  *
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * const caps = { first: ratePercent('2'), periodic: ratePercent('2'), lifetime: ratePercent('5') }
@@ -108,7 +108,7 @@ function checkTerms(terms: ArmTerms, termMonths: number): void {
   const rates = { startRate, margin, floor, 'caps.first': caps.first, 'caps.periodic': caps.periodic }
   for (const [name, rate] of Object.entries({ ...rates, 'caps.lifetime': caps.lifetime })) requireRate(name, rate)
   if (typeof index === 'number') return requireRate('index', index)
-  if (index.length === 0) throw new RangeError('index: expected at least one step, got none')
+  if (index.length === 0) throw new Refusal('index: expected at least one step, got none')
   index.forEach(({ fromMonth, rate }, at) => {
     requireRange(`index[${at}].fromMonth`, fromMonth, { least: (index[at - 1]?.fromMonth ?? 0) + 1, most: MOST_MONTHS })
     requireRate(`index[${at}].rate`, rate)

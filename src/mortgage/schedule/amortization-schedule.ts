@@ -27,7 +27,7 @@ export interface ScheduleRow {
  * what is left, so that the principal of all rows is the loan exactly.
  *
  * @returns termMonths rows, fewer when rounding pays the loan off early; never empty
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * amortizationSchedule({ loanAmountCents: 100000, noteRate: ratePercent('12'), termMonths: 12 })[0]
@@ -53,7 +53,7 @@ export function amortizationSchedule(loan: Loan): ScheduleRow[] {
 /**
  * One month's interest on a balance, to the cent.
  *
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * monthInterest(16200000, ratePercent('3.875')) // => 52313
@@ -78,7 +78,7 @@ export function interestOfMonth(balanceCents: Cents, noteRate: Rate): Cents {
 /**
  * Interest paid over the whole schedule.
  *
- * @throws RangeError naming a row whose interest is not whole cents
+ * @throws Refusal naming a row whose interest is not whole cents
  * @example
  * ```ts run
  * totalInterest(amortizationSchedule({ loanAmountCents: 100000, noteRate: ratePercent('12'), termMonths: 12 })) // => 6619

@@ -26,7 +26,7 @@ export interface HeldBiweekly {
  * Rule 4, "held": half payments every 14 days, held by the servicer and posted monthly. The thirteenth payment of a
  * year is an extra of a twelfth of the payment in every month.
  *
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * const held = biweeklyHeld({ loanAmountCents: 67300000, noteRate: ratePercent('5.25'), termMonths: 240 })
@@ -60,7 +60,7 @@ export interface TrueBiweekly {
  *
  * @param firstPaymentOn gives the rows their dates
  * @returns never more than 26 payments for each year of the term, the last of which pays what is left
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * const every14Days = biweeklyTrue({ loanAmountCents: 67300000, noteRate: ratePercent('5.25'), termMonths: 240 })

@@ -1,4 +1,4 @@
-import { type Cents, requireRange, type Rate } from '#mortgage/exact'
+import { Refusal, type Cents, requireRange, type Rate } from '#mortgage/exact'
 import { type Loan, monthlyPayment } from '#mortgage/payment'
 
 /** One year of a temporary buydown. */
@@ -26,7 +26,7 @@ export interface Buydown {
  * borrower pays what rule 1 gives for the lower rate on the original amount and term, and an account pays the rest.
  *
  * @param reductions what each year's rate lies below the note rate: 2 % and 1 % for a 2-1 buydown
- * @throws RangeError naming a reduction that is more than the note rate, or their number when the term is shorter
+ * @throws Refusal naming a reduction that is more than the note rate, or their number when the term is shorter
  * @example
  * ```ts run
  * const loan = { loanAmountCents: 40000000, noteRate: ratePercent('6.5'), termMonths: 360 }
@@ -39,7 +39,7 @@ export function buydown(loan: Loan, reductions: readonly Rate[]): Buydown {
   const full = monthlyPayment(loan)
   if (reductions.length * 12 >= loan.termMonths) {
     const most = Math.ceil(loan.termMonths / 12) - 1
-    throw new RangeError(`reductions: expected at most ${most} years, got ${reductions.length}`)
+    throw new Refusal(`reductions: expected at most ${most} years, got ${reductions.length}`)
   }
   const periods = reductions.map((reduction, year): BuydownPeriod => {
     const noteRate = loan.noteRate - reduction

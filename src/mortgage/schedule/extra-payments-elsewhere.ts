@@ -24,7 +24,7 @@ export interface Elsewhere {
  * @param base the schedule without extras
  * @param other the schedule with extras
  * @param yearlyReturn of the account, a twelfth of it each month
- * @throws RangeError naming the return, or a row with a figure that is not whole cents
+ * @throws Refusal naming the return, or a row with a figure that is not whole cents
  * @example
  * ```ts run
  * const loan = { loanAmountCents: 100000, noteRate: ratePercent('12'), termMonths: 12 }

@@ -11,7 +11,7 @@ import { monthlyPayment } from '#mortgage/payment'
  *
  * @param months the number of the payment that is to be the last, from 1
  * @returns 0 when the plan is that fast already; null when no monthly extra reaches it
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * const loan = { loanAmountCents: 40000000, noteRate: ratePercent('6.5'), termMonths: 360 }
@@ -28,7 +28,7 @@ export function extraForPayoff(plan: LoanPlan, months: number): Cents | null {
  * The smallest monthly extra, in whole cents, with which the interest of the whole loan is at most so much.
  *
  * @returns 0 when it is already; null when no monthly extra reaches it
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * const loan = { loanAmountCents: 100000, noteRate: ratePercent('12'), termMonths: 12 }

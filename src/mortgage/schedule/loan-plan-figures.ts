@@ -22,7 +22,7 @@ export interface Savings {
 /**
  * What a schedule with extras spares beside the one without.
  *
- * @throws RangeError naming a total that is not whole cents
+ * @throws Refusal naming a total that is not whole cents
  * @example
  * ```ts run
  * const loan = { loanAmountCents: 60750000, noteRate: ratePercent('10.375'), termMonths: 240 }
@@ -48,7 +48,7 @@ type CrossoverRow = Pick<ScheduleRow, 'month' | 'principalCents' | 'interestCent
  * Rule 10: the first month whose principal, extras included, is more than its interest.
  *
  * @returns null when there is none
- * @throws RangeError naming a row with a figure that is not whole cents
+ * @throws Refusal naming a row with a figure that is not whole cents
  * @example
  * ```ts run
  * const loan = { loanAmountCents: 18000000, noteRate: ratePercent('4.25'), termMonths: 360 }
@@ -66,7 +66,7 @@ export function crossoverMonth(rows: readonly CrossoverRow[]): number | null {
  * What is owed after so many payments.
  *
  * @param payments 0 for the loan as it was paid out; after the last payment nothing is owed
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * const schedule = requireSchedule({ loanAmountCents: 100000, noteRate: ratePercent('12'), termMonths: 12 })
@@ -87,7 +87,7 @@ export function balanceAfter(schedule: LoanSchedule, payments: number): Cents {
  * The principal owed at the end of a day, with the payments due by then made. Interest since the last one is not in it.
  *
  * @returns null when the schedule has no dates
- * @throws RangeError naming the day when it is none
+ * @throws Refusal naming the day when it is none
  * @example
  * ```ts run
  * const loan = { loanAmountCents: 100000, noteRate: ratePercent('12'), termMonths: 12 }
@@ -107,7 +107,7 @@ export function balanceOn(schedule: LoanSchedule, date: IsoDate): Cents | null {
 /**
  * The interest paid up to and including each row.
  *
- * @throws RangeError naming a row whose interest is not whole cents
+ * @throws Refusal naming a row whose interest is not whole cents
  * @example
  * ```ts run
  * cumulativeInterest(amortizationSchedule({ loanAmountCents: 100000, noteRate: ratePercent('12'), termMonths: 12 }))[1] // => 1921
@@ -140,7 +140,7 @@ export interface YearRow {
  * A schedule by year: by calendar years where the rows have dates, else by years of the loan.
  *
  * @param years `loan` counts years of the loan also where rows have dates
- * @throws RangeError naming a row with a figure that is not whole
+ * @throws Refusal naming a row with a figure that is not whole
  * @example
  * ```ts run
  * const loan = { loanAmountCents: 100000, noteRate: ratePercent('12'), termMonths: 12 }

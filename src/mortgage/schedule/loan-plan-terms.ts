@@ -1,4 +1,5 @@
 import {
+  Refusal,
   type IsoDate,
   requireDate,
   type DayCount,
@@ -76,7 +77,7 @@ export interface LoanPlan extends Loan {
 /**
  * Refuses a plan that no note could state.
  *
- * @throws RangeError naming the argument, its value and its range
+ * @throws Refusal naming the argument, its value and its range
  */
 export function checkPlan(plan: LoanPlan): void {
   checkLoan(plan)
@@ -115,7 +116,7 @@ function checkExtras(plan: LoanPlan): void {
     maybe(`${name}.month`, month, [1, SAFE.most])
     if (on !== undefined) requireDate(`${name}.on`, on)
     if ((month === undefined) === (on === undefined)) {
-      throw new RangeError(`${name}: expected either month or on, got ${month === undefined ? 'neither' : 'both'}`)
+      throw new Refusal(`${name}: expected either month or on, got ${month === undefined ? 'neither' : 'both'}`)
     }
     if (on !== undefined) needsFirstPayment(plan, `${name}.on`)
   })
@@ -123,7 +124,7 @@ function checkExtras(plan: LoanPlan): void {
 
 function needsFirstPayment(plan: LoanPlan, because: string): void {
   if (plan.firstPaymentOn === undefined) {
-    throw new RangeError(`firstPaymentOn: expected a date because of ${because}, got none`)
+    throw new Refusal(`firstPaymentOn: expected a date because of ${because}, got none`)
   }
 }
 

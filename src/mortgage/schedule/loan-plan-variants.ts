@@ -51,7 +51,7 @@ const PARTS = { 'each-row': 1n, none: 10n ** 15n } as const satisfies Record<Sch
 /**
  * The rows of a loan under another rule of rounding or posting; for finding out how someone else computed a schedule.
  *
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * const plan = { loanAmountCents: 18000000, noteRate: ratePercent('4.25'), termMonths: 360 }

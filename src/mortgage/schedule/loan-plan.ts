@@ -1,5 +1,6 @@
 import { interestOfMonth, type ScheduleRow } from './amortization-schedule.ts'
 import {
+  Refusal,
   type IsoDate,
   addMonths,
   daysBetween,
@@ -73,7 +74,7 @@ export interface ShortPayment {
  * last row pays what is left, so that principal and extras of all rows are the loan exactly.
  *
  * @returns at most termMonths rows; or, where a given payment does not exceed the interest, that as a result
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * const loan = { loanAmountCents: 47600000, noteRate: ratePercent('2.375'), termMonths: 480 }
@@ -109,7 +110,7 @@ export function loanSchedule(plan: LoanPlan): LoanSchedule | ShortPayment {
 /**
  * The schedule of a plan whose payment is set by rule 1, which always covers the interest.
  *
- * @throws RangeError also where a given payment does not exceed the interest
+ * @throws Refusal also where a given payment does not exceed the interest
  * @example
  * ```ts run
  * requireSchedule({ loanAmountCents: 100000, noteRate: ratePercent('12'), termMonths: 12 }).totalInterestCents // => 6619
@@ -119,7 +120,7 @@ export function requireSchedule(plan: LoanPlan): LoanSchedule {
   const schedule = loanSchedule(plan)
   if (schedule.kind === 'schedule') return schedule
   const { paymentCents, interestCents, month } = schedule
-  throw new RangeError(
+  throw new Refusal(
     `paymentCents: expected more than ${interestCents}, the interest of month ${month}, got ${paymentCents}`,
   )
 }

@@ -13,7 +13,7 @@ export interface Payoff {
  * to the cent, times the days, and what the servicer charges for it.
  *
  * @param of the balance, the note rate, days from 0 up, days of the year (365 or 360), charges
- * @throws RangeError naming the argument that is out of range
+ * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
  * payoffAmount({ balanceCents: 16200000, noteRate: ratePercent('3.875'), days: 16, yearDays: 360 })

@@ -165,3 +165,18 @@ test('a result that came before anybody listened is told of at once', () => {
   calculation.onResult(told)
   expect(told).toHaveBeenCalledOnce()
 })
+
+test('where the code itself fails, no former result stands beside the new entries, and the page says that it failed', () => {
+  const compute: typeof mortgage.compute = (values, records) => {
+    if (values.price === 50_000_000) throw new RangeError('Invalid array length')
+    return mortgage.compute(values, records)
+  }
+  const calculation = new Calculation({ ...mortgage, compute }, { path: '/calculator', search: {}, records: RECORDS })
+  const told = vi.fn<() => void>()
+  calculation.onResult(told)
+  calculation.change({ price: '500000' })
+  vi.advanceTimersByTime(PAUSE_MS)
+  expect(told).toHaveBeenCalledTimes(1)
+  expect(() => calculation.shown()).toThrow('Invalid array length')
+  expect(address).toBe('')
+})

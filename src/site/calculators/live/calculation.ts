@@ -59,6 +59,8 @@ export class Calculation {
   #around: Surroundings
   #entries: Entries
   #shown: Shown
+  /** What went wrong in the code itself. */
+  #failure: { error: unknown } | null = null
   #entryListener = () => {}
   #resultListener = () => {}
   #computing: ReturnType<typeof setTimeout> | undefined
@@ -78,7 +80,11 @@ export class Calculation {
   }
 
   readonly entries = (): Entries => this.#entries
-  readonly shown = (): Shown => this.#shown
+  /** Throws where the code failed: no former result is shown beside what it does not belong to. */
+  readonly shown = (): Shown => {
+    if (this.#failure) throw this.#failure.error
+    return this.#shown
+  }
 
   /** Tells of new entries at once. */
   readonly onEntry = (listener: () => void): (() => void) => {
@@ -91,7 +97,7 @@ export class Calculation {
   /** Tells of new results, also of one that came before, of what was typed until the page worked; nothing is computed, said or kept in the address after the end of it. */
   readonly onResult = (listener: () => void): (() => void) => {
     this.#resultListener = listener
-    if (this.#shown !== this.#first) listener()
+    if (this.#failure || this.#shown !== this.#first) listener()
     return () => {
       this.#resultListener = () => {}
       clearTimeout(this.#computing)
@@ -137,12 +143,21 @@ export class Calculation {
   }
 
   #compute(): void {
+    try {
+      this.#shown = this.#computed()
+    } catch (error) {
+      this.#failure = { error }
+      clearTimeout(this.#settling)
+    }
+    this.#resultListener()
+  }
+
+  #computed(): Shown {
     const { texts, records } = this.#entries
     const outcome = outcomeOf(this.#calculator, texts, records)
     const last = shownResult(outcome, null) ?? this.#shown.last
     const own = last?.standIn === null ? last.input.texts : this.#first.outcome.texts
-    this.#shown = { outcome, last, address: searchOf(this.#calculator, own, records) }
-    this.#resultListener()
+    return { outcome, last, address: searchOf(this.#calculator, own, records) }
   }
 
   #settle(): void {
