@@ -6,7 +6,7 @@ import type { SeriesSpell } from '#queries/rates'
 import type { StorySummary } from '#queries/stories'
 import { href } from '#routes'
 import { Byline } from '#ui/byline'
-import { easternDay, formatMoment, formatTime } from '#ui/dates.ts'
+import { easternDay, formatMoment, formatZonedTime } from '#ui/dates.ts'
 import { Drawn } from '#ui/drawn'
 import { Kicker } from '#ui/meta'
 import { StateMark } from '#ui/tag'
@@ -22,7 +22,7 @@ export const BreakingStrip = ({ story, today }: { story: StorySummary; today: st
     </p>
     <p className="meta">
       <time dateTime={story.publishDate}>
-        {whenOf(easternDay(story.publishDate), today)}, {formatTime(story.publishDate)} ET
+        {whenOf(easternDay(story.publishDate), today)}, {formatZonedTime(story.publishDate)}
       </time>
     </p>
   </aside>

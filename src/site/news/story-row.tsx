@@ -3,7 +3,7 @@ import { type StorySummary } from '#queries/stories'
 import { href } from '#routes'
 import { Byline } from '#ui/byline'
 import { Drawn } from '#ui/drawn'
-import { formatMomentDay, formatTime } from '#ui/dates.ts'
+import { formatMomentDay, formatZonedTime } from '#ui/dates.ts'
 import { Kicker } from '#ui/meta'
 import { StoryMarks } from './story-marks.tsx'
 
@@ -29,7 +29,7 @@ export function StoryRow({ story, level = 2, ...shown }: Props) {
     <Drawn as="li" className={cover ? 'story-row story-row-cover' : 'story-row'} name={['row', story, level, shown]}>
       <p className="story-when">
         <time className={isOneDay ? 'story-hour' : undefined} dateTime={story.publishDate}>
-          {!isOneDay && formatMomentDay(story.publishDate)} <small>{formatTime(story.publishDate)} ET</small>
+          {!isOneDay && formatMomentDay(story.publishDate)} <small>{formatZonedTime(story.publishDate)}</small>
         </time>
       </p>
       <div>

@@ -40,7 +40,7 @@ export function BoardTable({ rates, today, ended, proved }: Props) {
         <thead>
           <tr>
             <th scope="col">Series</th>
-            {['Rate', 'On the week', '4 weeks ago', 'A year ago'].map((head) => (
+            {['Rate', 'On the week', '4\u00a0weeks ago', 'A year ago'].map((head) => (
               <th key={head} scope="col" className="number">
                 {head}
               </th>

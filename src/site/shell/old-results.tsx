@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useIsOnline } from '#ui/connection.ts'
-import { formatTime } from '#ui/dates.ts'
+import { formatZonedTime } from '#ui/dates.ts'
 
 /**
  * Says that a page stands as it was, and from when: without a network, and where what is new could not be had. When the
@@ -42,7 +42,7 @@ export function OldResults() {
 
 /** Null while everything is as new as it should be. */
 function wordsOf(isOnline: boolean, since: number | null): { title: string; text: string } | null {
-  const left = since !== null && `What stands here is from ${formatTime(new Date(since).toISOString())} ET.`
+  const left = since !== null && `What stands here is from ${formatZonedTime(new Date(since).toISOString())}.`
   if (!isOnline)
     return { title: 'You’re offline', text: left || 'What stands here is as it came, each figure with its own date.' }
   return left ? { title: 'Connection problem', text: `What is new could not be had. ${left}` } : null

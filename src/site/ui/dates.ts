@@ -24,16 +24,19 @@ export const easternDay = (moment: string | Date): string =>
 /** "Aug 20, 2026" in Eastern time. */
 export const formatMomentDay = (moment: string): string => formatDay(easternDay(moment), true)
 
-/** "3:20 pm" in Eastern time. */
+/** "3:20 pm" in Eastern time, on one line. */
 export const formatTime = (moment: string): string => ofMoment(times, moment, toTime)
 
+/** "3:20 pm ET", on one line. */
+export const formatZonedTime = (moment: string): string => `${formatTime(moment)}\u00a0ET`
+
 /** "Aug 20, 2026, 3:20 pm ET". */
-export const formatMoment = (moment: string): string => `${formatMomentDay(moment)}, ${formatTime(moment)} ET`
+export const formatMoment = (moment: string): string => `${formatMomentDay(moment)}, ${formatZonedTime(moment)}`
 
 const toDay = (moment: string | Date): string => day.format(new Date(moment))
 
 const toTime = (moment: string): string =>
-  clock.format(new Date(moment)).replace(/\s?([AP])M/, (_, half: string) => ` ${half.toLowerCase()}m`)
+  clock.format(new Date(moment)).replace(/\s?([AP])M/, (_, half: string) => `\u00a0${half.toLowerCase()}m`)
 
 /* A time zone's arithmetic costs tens of microseconds, and a page says the same few moments many times. */
 const MOST_MOMENTS = 1_000

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withUnits } from './units.ts'
 
 interface Props {
   way: 'up' | 'down' | 'unchanged'
@@ -15,6 +16,6 @@ export const Direction = ({ way, plain = false, children }: Props) => (
         <path d={way === 'up' ? 'M0 7 4 0l4 7z' : 'M0 0h8L4 7z'} />
       </svg>
     )}
-    {children}
+    {typeof children === 'string' ? withUnits(children) : children}
   </span>
 )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AuthorName, type Signed } from './byline.tsx'
-import { formatMoment, formatMomentDay, formatTime } from './dates.ts'
+import { formatMoment } from './dates.ts'
 import { Monogram } from './monogram.tsx'
 import { SampleMark } from './tag.tsx'
 
@@ -43,9 +43,4 @@ export const FullByline = ({ author, isSample, published, updated, readTime, chi
   </div>
 )
 
-/** "Aug 20, 2026, 3:20 pm ET": on a narrow screen the hour stays with its zone. */
-const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at}>
-    {formatMomentDay(at)}, <span className="nowrap">{formatTime(at)} ET</span>
-  </time>
-)
+const Moment = ({ at }: { at: string }) => <time dateTime={at}>{formatMoment(at)}</time>

@@ -197,12 +197,12 @@ describe('the tables of a result', () => {
     expect(html).toContain('<th scope="row">&#60;i&#62;</th>')
     expect(html).toMatch(/role="region" aria-label="Wide: table" tabindex="0"/i)
   })
-  test('give long words room, and let spans break', () => {
+  test('give long words room, and let spans break between their figures', () => {
     const cells = [text('Fee'), text('The lender asks for it as a condition of the loan.'), text('no'), months(54)]
     const columns = cells.map(({ kind }, at) => ({ label: `${at}`, kind }))
     const html = renderToString(<ResultTables tables={[{ id: 'fees', title: 'Fees', columns, rows: [cells] }]} />)
     expect(html).toContain('<td class="words">The lender')
-    expect(html).toContain('<td>no</td><td class="number span">4 years 6 months</td>')
+    expect(html).toContain('<td>no</td><td class="number span">4\u00a0years 6\u00a0months</td>')
   })
 })
 

@@ -1,4 +1,5 @@
 import { trusted } from '#ui/trusted.ts'
+import { withUnits } from '#ui/units.ts'
 import { escaped, TableScroll } from '#calculator-pages/tables'
 import { chartText, xText } from './scale.ts'
 import type { Chart } from '#calculators'
@@ -17,7 +18,7 @@ export function ChartFigures({ chart }: { chart: Chart }) {
               <th scope="col">{isGauge ? 'Figure' : chart.x.label}</th>
               {(isGauge ? [{ name: 'Value' }] : chart.series).map(({ name }, at) => (
                 <th key={at} scope="col" className="number">
-                  {name}
+                  {withUnits(name)}
                 </th>
               ))}
             </tr>
@@ -37,7 +38,7 @@ const placeRows = (chart: Chart): string =>
   chart.x.values
     .map((_, index) =>
       rowOf(
-        xText(chart, index),
+        withUnits(xText(chart, index)),
         chart.series.map(({ values }) => figureText(values[index], chart.unit)),
       ),
     )

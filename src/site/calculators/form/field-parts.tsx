@@ -1,3 +1,4 @@
+import { withUnits } from '#ui/units.ts'
 import type { Field } from '#calculators'
 
 /** Takes over new texts; names of parameters that are there no more are dropped. */
@@ -28,7 +29,8 @@ export const unscriptedId = (field: Field, name: string): string =>
 /** Of the button that adds a row to a list. */
 export const addId = (name: string): string => `${fieldId(name)}-add`
 
-export const hintOf = (field: Field, note: string | undefined): string => [field.hint, note].filter(Boolean).join(' ')
+export const hintOf = (field: Field, note: string | undefined): string =>
+  withUnits([field.hint, note].filter(Boolean).join(' '))
 
 export const unitOf = (field: Field): string | undefined =>
   field.kind === 'percent' ? '%' : field.kind === 'term' || field.kind === 'count' ? field.unit : undefined

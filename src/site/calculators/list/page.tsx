@@ -7,6 +7,7 @@ import { Field } from '#ui/field'
 import { SectionHead } from '#ui/section-head'
 import { State } from '#ui/state'
 import { Mark, StateMark } from '#ui/tag'
+import { withUnits } from '#ui/units.ts'
 import { CATALOG, type CatalogEntry } from '#calculators'
 import type { Example } from './examples.ts'
 import type { Basis } from './basis.ts'
@@ -92,7 +93,7 @@ const Entry = ({ entry, example }: { entry: CatalogEntry; example: Example | und
     </div>
     {example && (
       <p className="calc-list-example">
-        <b>For example{example.given && `: ${example.given}`}</b> {example.sentence}
+        <b>For example{example.given && `: ${example.given}`}</b> {withUnits(example.sentence)}
       </p>
     )}
   </li>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { trusted } from '#ui/trusted.ts'
+import { withUnits } from '#ui/units.ts'
 import { minorColumns } from './columns.ts'
 import { type Writing, foldWords, rowMarkup } from './rows.ts'
 import type { ResultTable } from '#calculators'
@@ -31,7 +32,7 @@ export function TableFrame({ table, writing, rows }: FrameProps) {
             <tr>
               {columns.map(({ label }, at) => (
                 <th key={at} scope="col" className={writing.numbers[at] ? 'number' : undefined}>
-                  {label}
+                  {withUnits(label)}
                 </th>
               ))}
             </tr>

@@ -1,4 +1,5 @@
 import { keyColumn } from './columns.ts'
+import { withUnits } from '#ui/units.ts'
 import { escaped } from './markup.ts'
 import { cellText, type ResultTable, type Cell } from '#calculators'
 
@@ -78,7 +79,8 @@ export const rowMarkup = (row: readonly Cell[], writing: Writing, attributes = '
   `<tr${attributes}>${row.map((cell, at) => cellMarkup(cell, at, writing)).join('')}</tr>`
 
 function cellMarkup(cell: Cell, at: number, { dollars, days, numbers, key }: Writing): string {
-  const words = escaped(cellText(cell, { dollars: dollars[at] ?? false, days: days[at] ?? false }))
+  const text = cellText(cell, { dollars: dollars[at] ?? false, days: days[at] ?? false })
+  const words = escaped(cell.kind === 'months' || cell.kind === 'text' ? withUnits(text) : text)
   if (at === 0) return `<th scope="row">${words}</th>`
   const name = numbers[at] ? (cell.kind === 'months' ? 'number span' : 'number') : nameOf(cell)
   const names = at === key ? `${name} key`.trim() : name

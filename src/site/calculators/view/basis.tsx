@@ -4,6 +4,7 @@ import type { TermSummary } from '#queries/reference'
 import { href } from '#routes'
 import { formatDay } from '#ui/dates.ts'
 import { SectionHead } from '#ui/section-head'
+import { withUnits } from '#ui/units.ts'
 import { Formula } from './formula.tsx'
 import { sourceDayText } from './words.ts'
 import type { Result, Assumption, Step } from '#calculators'
@@ -55,7 +56,7 @@ export const ResultBasis = memo(function ResultBasis({ name, result, terms }: Pr
 const Linked = ({ pieces, terms }: { pieces: readonly LinkedPiece[]; terms: TermIndex }) =>
   pieces.map(({ text, term }, at) =>
     term === null ? (
-      text
+      withUnits(text)
     ) : (
       <a key={at} className="term" href={href('term', { slug: term })} data-short={terms.shortOf(term)}>
         {text}

@@ -9,6 +9,7 @@ import {
   type Figure,
   type Notice,
 } from '#calculators'
+import { withUnits } from '#ui/units.ts'
 import { ResultCharts } from '#calculator-pages/charts'
 import { ResultActions } from './actions.tsx'
 import { sentencesOf } from './words.ts'
@@ -80,16 +81,16 @@ const ResultHead = memo(function ResultHead({ result, isShort }: { result: Resul
       <p className="calc-sentence">
         <Marked words={first} main={main} />
       </p>
-      {rest && <p className="standfirst calc-then">{rest}</p>}
+      {rest && <p className="standfirst calc-then">{withUnits(rest)}</p>}
       <Notices notices={result.notices} />
       {!isShort && (
         <dl className="calc-figures">
           {others.map((figure, at) => (
             <div key={at}>
-              <dt>{figure.label}</dt>
+              <dt>{withUnits(figure.label)}</dt>
               <dd>
                 <FigureText value={figure.value} />
-                {figure.note && <small>{figure.note}</small>}
+                {figure.note && <small>{withUnits(figure.note)}</small>}
               </dd>
             </div>
           ))}
@@ -103,7 +104,7 @@ const LONG_AMOUNT = 12
 
 /** An amount never breaks; a very long one is set smaller. */
 function FigureText({ value }: Pick<Figure, 'value'>) {
-  const words = figureText(value) || 'none'
+  const words = withUnits(figureText(value)) || 'none'
   const isLong = value.kind === 'money' && words.length > LONG_AMOUNT
   return <span className={isLong ? 'calc-figure calc-figure-long' : 'calc-figure'}>{words}</span>
 }
@@ -114,7 +115,7 @@ const Notices = ({ notices }: { notices: readonly Notice[] }) =>
       {notices.map((notice, at) => (
         <li key={at} className={`calc-${notice.tone}`}>
           {notice.tone === 'warning' && <b>Check this. </b>}
-          {notice.text}
+          {withUnits(notice.text)}
         </li>
       ))}
     </ul>

@@ -65,6 +65,6 @@ test('it is said how far links were checked, and that they were not', () => {
   expect(checkWords({ addresses: 0, checked: 0, lastAt: null })).toBe('No text leads to another site.')
   expect(checkWords({ addresses: 1, checked: 0, lastAt: null })).toBe('1 address of other sites is not checked yet.')
   expect(checkWords({ addresses: 1200, checked: 1000, lastAt: '2026-08-20T12:00:00Z' })).toBe(
-    '1,200 addresses of other sites, the last checked on Aug 20, 2026, 8:00 am ET; 200 not checked yet.',
+    '1,200 addresses of other sites, the last checked on Aug 20, 2026, 8:00\u00a0am\u00a0ET; 200 not checked yet.',
   )
 })

@@ -57,7 +57,7 @@ test('what waits for editors is counted, and leads there', () => {
     'Take or discard 20,000 held figures',
     'Publish or discard the report “The week”',
     'Hold 30 or more texts against their sources again',
-    'Look once more at “Soon”, which goes out Nov 25, 2026, 8:00 am ET',
+    'Look once more at “Soon”, which goes out Nov 25, 2026, 8:00\u00a0am\u00a0ET',
   ])
   expect(steps.map((step) => step.href)).toEqual([
     '#waiting',

@@ -4,7 +4,7 @@ import { type TextPlace, type TextRevision, textRevisions } from '#queries/writi
 import { useBylineName } from '#newsroom'
 import { useWriter } from '#studio/editor'
 import { Button } from '#ui/button'
-import { formatTime } from '#ui/dates.ts'
+import { formatZonedTime } from '#ui/dates.ts'
 import type { Choice, MergedFields, SaveStatus } from '#studio/saving'
 
 interface Props {
@@ -96,7 +96,7 @@ function useLastSave(place: TextPlace | null): string | null {
 
 const lastSaveWords = ({ by, savedAt }: TextRevision, own: string): string => {
   const who = by === own ? 'You, on another page,' : (by ?? 'Somebody')
-  return `${who} saved the other version at ${formatTime(savedAt)} ET.`
+  return `${who} saved the other version at ${formatZonedTime(savedAt)}.`
 }
 
 interface PlaceProps {

@@ -1,4 +1,4 @@
-import { formatTime } from '#ui/dates.ts'
+import { formatZonedTime } from '#ui/dates.ts'
 
 /**
  * When something was saved, as versions and notes tell it too.
@@ -6,7 +6,7 @@ import { formatTime } from '#ui/dates.ts'
  * @param moment ISO timestamp
  * @example
  * ```ts run
- * savedAt('2026-08-20T19:20:05Z') // => 'at 3:20 pm ET'
+ * savedAt('2026-08-20T19:20:05Z') // => 'at 3:20\u00a0pm\u00a0ET'
  * ```
  */
-export const savedAt = (moment: string): string => `at ${formatTime(moment)} ET`
+export const savedAt = (moment: string): string => `at ${formatZonedTime(moment)}`
