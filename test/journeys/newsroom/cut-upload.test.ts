@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { journey } from '../../support/browser/journey.ts'
 import { type Member, member } from '../../support/browser/people.ts'
-import { beginText, openEditor, text } from '../../support/browser/writing.ts'
+import { beginText, openEditor, saved, text } from '../../support/browser/writing.ts'
 
 const at = journey()
 let author: Member
@@ -17,13 +17,18 @@ const SLOW = { offline: false, latency: 20, downloadThroughput: 4_000_000, uploa
 const GONE = { ...SLOW, offline: true }
 const BACK = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 
+/** A picture that no packing makes smaller. */
+async function noise(): Promise<Buffer> {
+  const raw = { raw: { width: 2000, height: 1300, channels: 3 } } as const
+  return sharp(randomBytes(2000 * 1300 * 3), raw)
+    .png()
+    .toBuffer()
+}
+
 it('a picture whose network goes away in the middle waits for it, and goes on where it was', async () => {
   const { page } = await openEditor(at, author)
   await beginText(page, 'From a poor network')
-  const noise = { raw: { width: 2000, height: 1300, channels: 3 } } as const
-  const buffer = await sharp(randomBytes(2000 * 1300 * 3), noise)
-    .png()
-    .toBuffer()
+  const buffer = await noise()
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/upload/resumable'))
@@ -49,4 +54,38 @@ it('a picture whose network goes away in the middle waits for it, and goes on wh
   // It was begun once, and asked what of it had arrived: the first part of two.
   expect(asked.filter((request) => request === 'POST')).toHaveLength(1)
   expect(asked.slice(asked.lastIndexOf('HEAD'))).toEqual(['HEAD', `PATCH ${6 * 1024 * 1024}`])
+})
+
+it('a form that is left while its picture uploads puts nothing into the text; the picture comes into the library', async () => {
+  const { page } = await openEditor(at, author)
+  await beginText(page, 'Left in the middle')
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const form = async () => {
+    await page.getByRole('toolbar').getByRole('button', { name: 'Picture' }).click()
+    return page.getByRole('dialog')
+  }
+  const left = await form()
+  await left.getByLabel('File').setInputFiles({ name: 'left.png', mimeType: 'image/png', buffer: await noise() })
+  await left.getByLabel('What it shows').fill('A form that was left')
+  await network.send('Network.emulateNetworkConditions', SLOW)
+  await left.getByRole('button', { name: 'Upload and put in' }).click()
+  await left.getByRole('button', { name: /^Uploading, \d\d%$/ }).waitFor()
+  await left.getByRole('button', { name: 'Cancel' }).click()
+  await left.waitFor({ state: 'detached' })
+  // The caret is where it was, and the text goes on while the picture is on its way.
+  await page.keyboard.type('Written meanwhile.')
+  await network.send('Network.emulateNetworkConditions', BACK)
+  await expect
+    .poll(async () => (await at.site.owner`select alt from media where alt = 'A form that was left'`).length)
+    .toBe(1)
+  await saved(page)
+  expect([await text(page).innerText(), await text(page).locator('img').count()]).toEqual(['Written meanwhile.', 0])
+  const again = await form()
+  expect(await again.getByRole('progressbar').count()).toBe(0)
+  await again.getByLabel('The library').check()
+  await again.getByRole('radio', { name: /A form that was left/ }).check()
+  await again.getByRole('button', { name: 'Put in' }).click()
+  await again.waitFor({ state: 'detached' })
+  await text(page).locator('img[alt="A form that was left"]').waitFor()
 })
