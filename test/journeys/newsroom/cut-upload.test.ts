@@ -15,6 +15,8 @@ beforeAll(async () => {
 /** As slow as a phone far from its mast. */
 const SLOW = { offline: false, latency: 20, downloadThroughput: 4_000_000, uploadThroughput: 2_000_000 }
 const GONE = { ...SLOW, offline: true }
+/** What went on its way slowly comes once the network is back. */
+const SOON = { timeout: 10_000 }
 const BACK = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 
 /** A picture that no packing makes smaller. */
@@ -88,4 +90,34 @@ it('a form that is left while its picture uploads puts nothing into the text; th
   await again.getByRole('button', { name: 'Put in' }).click()
   await again.waitFor({ state: 'detached' })
   await text(page).locator('img[alt="A form that was left"]').waitFor()
+})
+
+it('a cover that comes late does not take the place of one that was chosen meanwhile', async () => {
+  const { page } = await openEditor(at, author)
+  await beginText(page, 'Two covers')
+  const src = '/storage/v1/object/public/media/of-the-library.png'
+  await at.site.owner`
+    insert into media (path, mime, bytes, width, height, alt, uploaded_by)
+    select 'of-the-library.png', 'image/png', 1000, 1200, 800, 'Of the library', id from auth.users where email = ${author.email}
+    on conflict do nothing`
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const cover = page.getByRole('group', { name: 'Cover' })
+  await cover.getByLabel('What the picture shows').fill('A cover that comes late')
+  await network.send('Network.emulateNetworkConditions', { ...SLOW, uploadThroughput: 500_000 })
+  const sent = { name: 'late.png', mimeType: 'image/png', buffer: await noise() }
+  await cover.getByLabel('Picture', { exact: true }).setInputFiles(sent)
+  await cover.getByRole('progressbar').waitFor()
+  await cover.getByRole('button', { name: 'Choose from the library' }).click()
+  await page.getByRole('radio', { name: /Of the library/ }).check()
+  await page.getByRole('button', { name: 'Take it' }).click()
+  await cover.getByRole('button', { name: 'Take the drawing instead' }).waitFor()
+  await network.send('Network.emulateNetworkConditions', BACK)
+  await expect
+    .poll(async () => (await at.site.owner`select alt from media where alt = 'A cover that comes late'`).length, SOON)
+    .toBe(1)
+  await saved(page)
+  const stored = await at.site
+    .owner`select image_url from articles where title = 'Two covers' order by created_at desc limit 1`
+  expect(stored).toEqual([{ image_url: src }])
 })

@@ -4,6 +4,7 @@ import type { Account } from '#session'
 import { backendBase } from '#ui/backend-base.ts'
 import { Field } from '#ui/field'
 import { reasonOf } from '#ui/reason.ts'
+import { useIsLeft } from './use-is-left.ts'
 import { PICTURE_TYPES, pictureProblem, uploadPicture } from './upload-picture.ts'
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 export function PictureUpload({ id, label, alt, account, onUploaded }: Props) {
   const [part, setPart] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const isLeft = useIsLeft()
   const base = backendBase(useRouter().options.context.site)
   async function take(input: HTMLInputElement) {
     const [file] = input.files ?? []
@@ -36,7 +38,9 @@ export function PictureUpload({ id, label, alt, account, onUploaded }: Props) {
     setPart(0)
     try {
       const words = { alt: alt.trim(), caption: '', credit: '' }
-      onUploaded((await uploadPicture({ account, base }, file, { words, onProgress: setPart })).src)
+      const { src } = await uploadPicture({ account, base }, file, { words, onProgress: setPart })
+      // Another one was chosen meanwhile; this one is in the library.
+      if (!isLeft.current) onUploaded(src)
       return null
     } catch (error) {
       return reasonOf(error)
