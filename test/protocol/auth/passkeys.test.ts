@@ -138,6 +138,47 @@ describe('A passkey', () => {
     expect((await client.auth.passkey.list()).data).toEqual([])
   })
 
+  it('that is removed while a sign-in with it is under way signs nobody in', async () => {
+    const client = await signedIn('p9@example.com')
+    const { key, data } = await register(client)
+    const passkeyId = data && 'id' in data ? data.id : ''
+    const { data: begun } = await backend.client().auth.passkey.startAuthentication()
+    if (!begun) throw new Error('not begun')
+    const credential = key.get(begun.options) as never
+    expect((await client.auth.passkey.delete({ passkeyId })).error).toBeNull()
+    const entering = backend.client()
+    const late = await entering.auth.passkey.verifyAuthentication({ challengeId: begun.challenge_id, credential })
+    expect([late.error?.code, (await entering.auth.getSession()).data.session]).toEqual([
+      'webauthn_verification_failed',
+      null,
+    ])
+  })
+
+  it('that is removed in the moment in which it is used signs nobody in', async () => {
+    const client = await signedIn('p10@example.com')
+    const { key, data } = await register(client)
+    const passkeyId = data && 'id' in data ? data.id : ''
+    const sessions = () => database.owner`
+      select id from auth.sessions where user_id = (select id from auth.users where email = 'p10@example.com')`
+    const before = (await sessions()).length
+    const entering = backend.client()
+    const { data: begun } = await entering.auth.passkey.startAuthentication()
+    if (!begun) throw new Error('not begun')
+    const credential = key.get(begun.options) as never
+    const verify = () => entering.auth.passkey.verifyAuthentication({ challengeId: begun.challenge_id, credential })
+    const shown = await database.owner.begin(async (sql) => {
+      await sql`delete from auth.webauthn_credentials where id = ${passkeyId}`
+      const verified = verify()
+      // It was found before, and waits for the row that goes.
+      const waiting = () => database.owner`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await waiting()).length).toBe(1)
+      return { verified }
+    })
+    expect((await shown.verified).error?.code).toBe('webauthn_verification_failed')
+    expect((await sessions()).length).toBe(before)
+  })
+
   it('of a banned account opens nothing, and nobody without a session makes one', async () => {
     const client = await signedIn('p8@example.com')
     const { key } = await register(client)
