@@ -168,3 +168,42 @@ it('pushes no part of a page by one that grows while it is read', async () => {
       ).toBeLessThan(0.001)
     }
 })
+
+it('counts the pages that were read in the time that was chosen last, whatever comes late', async () => {
+  await at.site.owner`
+    insert into page_views (began, hours, path, views, reads)
+    select date_trunc('hour', now(), 'UTC') - days * interval '1 day', 1, '/guide/read-' || days || '-days-ago', 10, 5
+    from unnest(array[3, 20, 60, 200]) as days on conflict do nothing`
+  const { page, expectNoProblem } = await opened('/admin/link-performance', 'Link performance')
+  const reads = page.getByRole('region', { name: 'Pages that were read' })
+  await reads.getByLabel('Address has').fill('/guide/read-')
+  const shown = async () => {
+    const names = await reads.locator('tbody th').allInnerTexts()
+    return names.map((name) => Number(/read-(\d+)-days/.exec(name)?.[1])).toSorted((a, b) => a - b)
+  }
+  const choose = (time: string) => page.getByLabel('Time', { exact: true }).selectOption(time)
+  await expect.poll(shown).toEqual([3, 20])
+  for (const [time, days] of [
+    ['the last week', [3]],
+    ['the last 90 days', [3, 20, 60]],
+  ] as const) {
+    await choose(time)
+    await expect.poll(shown).toEqual(days)
+  }
+  const late = Promise.withResolvers<void>()
+  await page.route(/rpc\/page_report/, async (route) => {
+    if (/365/.test(route.request().postData() ?? route.request().url())) await late.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/rpc\/page_report/)
+  await choose('the last year')
+  const responded = (await asked).response()
+  await choose('the last week')
+  await expect.poll(shown).toEqual([3])
+  late.resolve()
+  await responded
+  expect(await shown()).toEqual([3])
+  await choose('the last 30 days')
+  await expect.poll(shown).toEqual([3, 20])
+  expectNoProblem()
+})

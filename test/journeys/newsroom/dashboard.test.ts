@@ -90,4 +90,24 @@ describe('the dashboard', () => {
     expect(tops[0], 'the days stand under the ends of the drawing').toBe(tops[2])
     expectNoProblem()
   })
+
+  it('counts readers in the time that was chosen, of one’s own texts and of the whole site', async () => {
+    await at.site.owner`
+      insert into page_views (began, hours, path, views, reads)
+      values (date_trunc('hour', now(), 'UTC') - interval '60 days', 1, '/guide/read-long-ago', 7000, 70)
+      on conflict do nothing`
+    const { page, expectNoProblem } = await dashboardOf(editor)
+    const readers = part(page, 'Readers')
+    expect(await readers.innerText()).not.toContain('/guide/read-long-ago')
+    await readers.getByLabel('Time').selectOption('the last 90 days')
+    await readers.getByRole('row', { name: /\/guide\/read-long-ago\s+7,000\s+70/ }).waitFor()
+    expect(await readers.locator('.overview-said').innerText()).toMatch(/Opened 7,\d+ times since /)
+    await readers.getByLabel('Of', { exact: true }).selectOption('your texts')
+    await readers.getByText('Nobody opened one of your texts in this time.').waitFor()
+    await readers.getByLabel('Of', { exact: true }).selectOption('the whole site')
+    await readers.getByRole('row', { name: /read-long-ago/ }).waitFor()
+    await readers.getByLabel('Time').selectOption('the last 30 days')
+    await expect.poll(() => readers.innerText()).not.toContain('/guide/read-long-ago')
+    expectNoProblem()
+  })
 })
