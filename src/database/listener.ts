@@ -32,7 +32,8 @@ export class Listener {
   /**
    * Listens to a channel.
    *
-   * @param subscription `onGap` says that the connection was lost and is back: messages may be missing
+   * @param subscription `onGap` says that the connection was lost and is back: messages may be missing; what comes after
+   *   the gap is brought after it
    * @returns ends it
    * @throws what the connection says when it cannot be opened
    */
@@ -79,19 +80,34 @@ export class Listener {
   async #open(): Promise<OwnerConnection> {
     const client = await connect(this.#target, 'owner')
     const connection = new OwnerConnection(client)
+    // What comes before all are listened to, and before those who listen know of the gap, would look like all that there is.
+    let early: pg.Notification[] | null = []
     try {
-      client.on('notification', ({ channel, payload = '' }) => {
-        for (const { onMessage } of this.#channels.get(channel) ?? []) onMessage(payload)
+      client.on('notification', (notice) => {
+        if (early) early.push(notice)
+        else this.#giveOut(notice)
       })
-      for (const channel of this.#channels.keys()) await connection.query(`listen ${pg.escapeIdentifier(channel)}`)
+      const listens = [...this.#channels.keys()].map((channel) => `listen ${pg.escapeIdentifier(channel)}`)
+      if (listens.length > 0) await connection.query(listens.join('; '))
       client.on('end', () => this.#lost())
+      if (this.#hasOpened) this.#tellGap()
       this.#hasOpened = true
       this.#opened = connection
+      for (const notice of early) this.#giveOut(notice)
+      early = null
       return connection
     } catch (cause) {
       connection.stop()
       throw cause
     }
+  }
+
+  #tellGap(): void {
+    for (const subscriptions of this.#channels.values()) for (const { onGap } of subscriptions) onGap()
+  }
+
+  #giveOut({ channel, payload = '' }: pg.Notification): void {
+    for (const { onMessage } of this.#channels.get(channel) ?? []) onMessage(payload)
   }
 
   #lost(): void {
@@ -112,9 +128,7 @@ export class Listener {
         isTold = true
         return null
       })
-      if (!connection) continue
-      for (const subscriptions of this.#channels.values()) for (const { onGap } of subscriptions) onGap()
-      return connection
+      if (connection) return connection
     }
   }
 }

@@ -35,6 +35,26 @@ describe('an open database', () => {
     expect(received).toHaveLength(3)
   })
 
+  it('says that some may be missing before it brings what came after them, however many channels there are', async () => {
+    const received: string[] = []
+    const onMessage = (payload: string) => received.push(payload)
+    const onGap = () => received.push('gap')
+    const first = await database.listen('first_of_many', onMessage, onGap)
+    const others = Array.from({ length: 300 }, (_, number) =>
+      database.listen(`one_of_many_${number}`, onMessage, () => undefined),
+    )
+    const unlisten = [first, ...(await Promise.all(others))]
+    const listening = `datname = current_database() and query ilike 'listen%'`
+    await database.owner.unsafe(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${listening}`)
+    const deadline = performance.now() + 10_000
+    for (let number = 0; received.length < 2 && performance.now() < deadline; number += 1) {
+      await database.owner.notify('first_of_many', String(number))
+    }
+    expect(received[0]).toBe('gap')
+    expect(Number(received[1])).toBeGreaterThan(0)
+    await Promise.all(unlisten.map((end) => end()))
+  })
+
   it('can be used by its URL alone, with the same rights', async () => {
     const remote = await openDatabase({ ...quiet, databaseUrl: database.ownerUrl })
     try {
