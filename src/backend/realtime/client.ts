@@ -8,6 +8,9 @@ import type { RealtimeLimits } from './realtime-settings.ts'
 /** Codes of RFC 6455, section 7.4.1, and of its registry. */
 export const CLOSE = { normal: 1000, goingAway: 1001, policy: 1008 } as const
 
+/** What a frame that waits to be sent takes beside its own bytes, about: thousands of short ones are more than their text. */
+const FRAME_BYTES = 300
+
 /** One socket and what it has open. */
 export class Client {
   readonly version: Version
@@ -25,6 +28,10 @@ export class Client {
   trackedBytes = 0
   readonly #socket: WebSocket
   readonly #unsentBytes: number
+  #sent = 0
+  #written = 0
+  /** how many were sent when nothing waited: of those that are written at once it is told later */
+  #sentBefore = 0
 
   constructor(socket: WebSocket, opening: { version: Version; apikey: string; limits: RealtimeLimits; now: number }) {
     const { limits, now } = opening
@@ -41,16 +48,23 @@ export class Client {
   /** Sends a frame. A socket that does not take what waits for it is cut, so that it costs nobody else memory. */
   send(frame: string | Buffer): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    if (this.#socket.bufferedAmount + frame.length > this.#unsentBytes) this.#socket.terminate()
-    else this.#socket.send(frame, noteFailure)
+    const waitingBytes = this.#socket.bufferedAmount
+    if (waitingBytes === 0) this.#sentBefore = this.#sent
+    const frames = this.#sent - Math.max(this.#written, this.#sentBefore) + 1
+    if (waitingBytes + frame.length + FRAME_BYTES * frames > this.#unsentBytes) {
+      this.#socket.terminate()
+      return
+    }
+    this.#sent += 1
+    this.#socket.send(frame, this.#noteWritten)
   }
 
   close(code: number, reason = ''): void {
     this.#socket.close(code, reason)
   }
-}
 
-/** A socket that broke under a write says so by its close event. */
-function noteFailure(): void {
-  // the close event is where a lost socket is tidied up
+  /** One function for all frames, written or not: a socket that broke under a write says so by its close event. */
+  readonly #noteWritten = () => {
+    this.#written += 1
+  }
 }

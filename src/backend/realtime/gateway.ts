@@ -9,6 +9,7 @@ import { isDatabaseAway, wordsOf } from './failures.ts'
 import { type Incoming, readFrame, textFrame, type Version } from './frames.ts'
 import { identify, isTokenRefusal } from './identity.ts'
 import { join, refuseTo } from './join.ts'
+import { jsonMemory } from './json-memory.ts'
 import type { RealtimeContext } from './realtime-context.ts'
 import { WORDS } from './words.ts'
 
@@ -19,7 +20,7 @@ export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =
 const SOCKET_PATH = '/realtime/v1/websocket'
 /** A frame may be so much longer than the payload in it. */
 const FRAME_HEAD = 16_384
-/** Messages of one socket that wait for those before them; then the socket is not read until they are done. */
+/** Messages of one socket that wait, as `waitingBytes` are; then the socket is not read until some are done. */
 const MOST_WAITING = 32
 
 /** Makes the endpoint for WebSockets: whoever has a key comes in, and says on each channel who it is. */
@@ -114,16 +115,19 @@ function connect(
   const client = new Client(socket, { version, apikey, limits: context.limits, now: context.clock().getTime() })
   context.clients.add(client)
   let last = Promise.resolve()
-  let waiting = 0
-  const inTurn = (message: Incoming) => {
-    waiting += 1
-    if (waiting === MOST_WAITING) socket.pause()
+  const waiting = { messages: 0, bytes: 0 }
+  const isFull = () => waiting.messages >= MOST_WAITING || waiting.bytes >= context.limits.waitingBytes
+  const inTurn = (message: Incoming, bytes: number) => {
+    waiting.messages += 1
+    waiting.bytes += bytes
+    if (isFull()) socket.pause()
     last = last
       .then(() => (context.clients.has(client) ? receive(context, client, message) : undefined))
       .catch((cause: unknown) => context.log(`realtime: a message could not be handled: ${wordsOf(cause)}`))
       .finally(() => {
-        waiting -= 1
-        if (waiting < MOST_WAITING && socket.isPaused) socket.resume()
+        waiting.messages -= 1
+        waiting.bytes -= bytes
+        if (!isFull() && socket.isPaused) socket.resume()
       })
   }
   socket.on('message', (data: Buffer, isBinary) => {
@@ -135,7 +139,8 @@ function connect(
     }
     const message = readFrame(version, data, isBinary)
     // What is no message is dropped, and the socket stays open.
-    if (message && 'topic' in message && !handledAtOnce(client, message)) inTurn(message)
+    if (!message || !('topic' in message) || handledAtOnce(client, message)) return
+    inTurn(message, isBinary ? data.length : jsonMemory(data))
   })
   socket.on('error', () => socket.terminate()) // a frame that breaks the protocol, or is too long: ws has said so
   socket.on('close', () => forgetClient(context, client))

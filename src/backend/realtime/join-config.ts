@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isRecord } from './frames.ts'
+import { jsonMemory } from './json-memory.ts'
 
 /** What a channel wants, as it said when it joined, and keeps as long as it is open. */
 export interface JoinConfig {
@@ -46,13 +47,9 @@ export function readJoin(payload: Record<string, unknown>): JoinRequest {
   }
 }
 
-/** What a value takes beside its text, about: an object, an element of a list, a condition of a filter. */
-const VALUE_BYTES = 64
-
 /** About how many bytes an open channel keeps of what its client chose. */
 export function keptBytes(topic: string, { presenceKey, changes }: JoinConfig): number {
-  const text = JSON.stringify([topic, presenceKey, changes])
-  return Buffer.byteLength(text) + VALUE_BYTES * text.replace(/[^,[{]/g, '').length
+  return jsonMemory(Buffer.from(JSON.stringify([topic, presenceKey, changes])))
 }
 
 function recordOf(value: unknown): Record<string, unknown> {

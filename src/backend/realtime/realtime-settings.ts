@@ -39,7 +39,9 @@ export interface RealtimeLimits {
   joinedBytes: number
   /** subscriptions to changes of one channel */
   changesPerChannel: number
-  /** bytes that wait for a slow subscriber before it is cut */
+  /** about how many bytes of one socket wait to be handled; past them it is not read until some are done */
+  waitingBytes: number
+  /** about how many bytes wait for a slow subscriber before it is cut */
   unsentBytes: number
   /** a socket that says nothing for so long is closed */
   idleMs: number
@@ -72,6 +74,7 @@ export const defaultLimits: RealtimeLimits = {
   recordBytes: 1_048_576,
   joinedBytes: 256_000,
   changesPerChannel: 100,
+  waitingBytes: 512_000,
   unsentBytes: 2_000_000,
   idleMs: 60_000,
   confirmTokenMs: 300_000,

@@ -86,6 +86,29 @@ it('a token that comes while the former is looked at stays', async () => {
   await server.stop()
 })
 
+it.each([
+  ['text', 'x'.repeat(60_000)],
+  ['values', Array.from({ length: 1_000 }, () => [])],
+])('a socket is not read while what it sent before waits, measured by its %s', async (_, word) => {
+  const { policies, database: slow } = slowDatabase()
+  const server = await realtimeServer(slow, { limits: { waitingBytes: 100_000 } })
+  const raw = await rawSocket(server)
+  policies.close()
+  const joined = raw.join('realtime:room', { private: true })
+  await until(() => policies.waiting.count === 1)
+  expect(await raw.ask('phoenix', 'heartbeat')).toMatchObject({ status: 'ok' })
+  for (const ref of ['one', 'two']) raw.send(null, ref, 'realtime:room', 'broadcast', { event: 'x', payload: { word } })
+  await aMoment()
+  const [before, beat] = [raw.frames.length, raw.ask('phoenix', 'heartbeat')]
+  await aMoment()
+  expect(raw.frames).toHaveLength(before)
+  policies.open()
+  expect(await joined).toMatchObject({ status: 'ok' })
+  expect(await beat).toMatchObject({ status: 'ok' })
+  raw.socket.close()
+  await server.stop()
+})
+
 it.each(['joins', 'brings another token'])('a session that ends while it %s has no channel', async (how) => {
   const { policies, database: slow } = slowDatabase()
   const ended = new Set<string>()
