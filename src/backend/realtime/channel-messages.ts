@@ -104,10 +104,17 @@ async function accessToken(context: RealtimeContext, channel: Channel, { payload
   await takeToken(context, channel, token)
 }
 
+/** A token that could not be looked at is looked at again after so long. */
+const RETRY_MS = 5_000
+
 /** Looks at a channel's token anew: the channel ends with it. */
 export function lookAgain(context: RealtimeContext, channel: Channel): void {
-  channel.identity.confirmedAt = context.clock().getTime()
+  const { identity } = channel
+  const now = context.clock().getTime()
+  identity.confirmedAt = now
   look(context, channel).catch((cause: unknown) => {
+    // Its session may be one that was just said to have ended.
+    identity.confirmedAt = now - Math.max(0, context.limits.confirmTokenMs - RETRY_MS)
     context.log(`realtime: a token could not be looked at again: ${wordsOf(cause)}`)
   })
 }
@@ -125,27 +132,41 @@ async function look(context: RealtimeContext, channel: Channel): Promise<void> {
 /** Gives a channel another token; what it does not allow ends. */
 async function takeToken(context: RealtimeContext, channel: Channel, token: string): Promise<void> {
   const { sessionEnds } = context
-  const identity = await identify(context, channel.client.apikey, token)
-  if (!channel.isOpen) return
-  if (isTokenRefusal(identity)) {
-    shutDown(context, channel, identity.message)
+  const judged = await judge(context, channel, token).catch((cause: unknown) => {
+    // What the former token allowed may not be this one's, and the client has said that this one counts now.
+    context.log(`realtime: a new token could not be judged, and its channel comes again: ${wordsOf(cause)}`)
+    closeChannel(context, channel, 'phx_error')
+    return null
+  })
+  if (!judged || !channel.isOpen) return
+  if ('refusal' in judged) {
+    shutDown(context, channel, judged.refusal)
     return
   }
-  channel.identity = identity
+  channel.identity = judged.identity
+  channel.permissions = judged.permissions
   if (context.sessionEnds !== sessionEnds) lookAgain(context, channel)
-  if (channel.config.isPrivate) {
-    const before = channel.permissions
-    const now = await readPermissions(context, channel.identity.caller, {
-      name: channel.name,
-      withPresence: before.readPresence !== null,
-    })
-    if (!channel.isOpen) return
-    channel.permissions = now
-    if (now.readBroadcast !== true && now.readPresence !== true) shutDown(context, channel, mayNotRead(channel.name))
-    else if (isRevoked(before.readBroadcast, now.readBroadcast) || isRevoked(before.readPresence, now.readPresence))
-      shutDown(context, channel, mayNoLongerRead(channel.name))
-  }
-  if (channel.isOpen) await context.changes.subscribe(channel)
+  await context.changes.subscribe(channel)
+}
+
+/** Whose channel it would be by a token, and what that may; or why it ends. */
+async function judge(
+  context: RealtimeContext,
+  { client, config, name, permissions: before }: Channel,
+  token: string,
+): Promise<Pick<Channel, 'identity' | 'permissions'> | { refusal: string }> {
+  const identity = await identify(context, client.apikey, token)
+  if (isTokenRefusal(identity)) return { refusal: identity.message }
+  if (!config.isPrivate) return { identity, permissions: before }
+  const permissions = await readPermissions(context, identity.caller, {
+    name,
+    withPresence: before.readPresence !== null,
+  })
+  if (permissions.readBroadcast !== true && permissions.readPresence !== true) return { refusal: mayNotRead(name) }
+  const isLess =
+    isRevoked(before.readBroadcast, permissions.readBroadcast) ||
+    isRevoked(before.readPresence, permissions.readPresence)
+  return isLess ? { refusal: mayNoLongerRead(name) } : { identity, permissions }
 }
 
 const isRevoked = (before: boolean | null, now: boolean | null): boolean => before === true && now === false

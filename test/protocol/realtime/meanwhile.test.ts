@@ -148,6 +148,50 @@ it.each(['joins', 'brings another token'])('a session that ends while it %s has 
   }
 })
 
+it.each(['whose it is', 'what it may'])('a token of which nobody can say %s has no channel', async (what) => {
+  const away = () => Promise.reject(Object.assign(new Error('The database is away'), { code: '57P01' }))
+  let isAway = false
+  const asCaller: Database['asCaller'] = (...given) =>
+    isAway && what === 'what it may' ? away() : database.asCaller(...given)
+  const allows = () => (isAway && what === 'whose it is' ? away() : Promise.resolve(true))
+  const server = await realtimeServer({ ...database, asCaller }, { verifyWith: verifyNames(allows) })
+  const raw = await rawSocket(server)
+  const join = (token: string) => raw.join('realtime:room', { private: true }, { access_token: token })
+  await join('former')
+  const send = () => raw.ask('realtime:room', 'broadcast', { event: 'x', payload: {} })
+  isAway = true
+  raw.send(null, null, 'realtime:room', 'access_token', { access_token: 'newer' })
+  expect(await send()).toMatchObject({ status: 'error', response: { reason: 'unmatched topic' } })
+  // By this word, and no other, the client comes again by itself.
+  expect(raw.frames.map(([, , , event]) => event)).toContain('phx_error')
+  isAway = false
+  expect(await join('newer')).toMatchObject({ status: 'ok' })
+  raw.socket.close()
+  await server.stop()
+})
+
+it('a token that could not be looked at when its session ended is looked at again soon', async () => {
+  let looks = 0
+  let hasEnded = false
+  const allows = () => {
+    looks += 1
+    if (hasEnded && looks === 2) return Promise.reject(new Error('All connections are taken'))
+    return Promise.resolve(!hasEnded)
+  }
+  let later = 0
+  const clock = () => new Date(Date.now() + later)
+  const server = await realtimeServer(database, { verifyWith: verifyNames(allows), clock })
+  const raw = await rawSocket(server)
+  await raw.join('realtime:room', { private: true }, { access_token: 'reader' })
+  hasEnded = true
+  await database.owner.notify('session_ended', 'reader')
+  await until(() => looks === 2)
+  later = 6_000
+  await until(() => raw.frames.find(([, , , event]) => event === 'phx_close'))
+  raw.socket.close()
+  await server.stop()
+})
+
 it('who is gone before a policy has been asked is not present, and is not read', async () => {
   const { policies, database: slow } = slowDatabase()
   const server = await realtimeServer(slow)
