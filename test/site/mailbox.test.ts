@@ -29,7 +29,7 @@ it('letters that were kept as files have no pages in a site that is not being de
 it.skipIf(inject('isBackendApart'))(
   'kept mail is read by admins alone, with their second factor, and never cached',
   async () => {
-    const { ask } = await newsroomCallers(site)
+    const { ask, tokens } = await newsroomCallers(site)
     const read = (who: (typeof CALLERS)[number], json: object = {}) => ask(who, 'POST', '/desk/mail/kept', json)
     for (const who of CALLERS) {
       const { status, text, headers } = await read(who)
@@ -50,6 +50,23 @@ it.skipIf(inject('isBackendApart'))(
     expect(entry).toEqual({ action: 'read', subject_id: 'ada@example.com' })
     for (const odd of [{ file: '../first-sign-in.txt' }, { file: 'none.json' }, { file: 7 }])
       expect((await read('admin', odd)).status).toBe(404)
+    const sent = (path: string, body: string) => {
+      const headers = { authorization: `Bearer ${tokens.admin}`, 'content-type': 'application/json' }
+      return site.ask(path, { method: 'POST', headers, body })
+    }
+    for (const path of ['/desk/mail/kept', '/desk/sitemap/listed'])
+      for (const [status, body] of [
+        [400, '{'],
+        [400, '[]'],
+        [400, ''],
+        [413, JSON.stringify({ words: 'x'.repeat(1100) })],
+      ] as const) {
+        const { status: given, text } = await sent(path, body)
+        expect([path, body.slice(0, 9), given]).toEqual([path, body.slice(0, 9), status])
+        expect((JSON.parse(text) as { message: string }).message).toMatch(
+          /^Send (?:one JSON object|at most 1 kilobytes)/,
+        )
+      }
     expect((await read('editor', { file: mail?.file })).status).toBe(403)
     expect((await site.ask('/desk/mail/kept')).status).toBe(405)
     expect((await site.ask('/desk/mail/kept', { method: 'POST', body: '{}' })).status).toBe(401)

@@ -1,4 +1,4 @@
-import { boundedText, parsedJson } from '#api'
+import { postedObject } from '#api'
 import { LISTED } from '#blocks/listed-paths.ts'
 import type { Listed } from '#kinds'
 import { readsDesk } from '#queries/people'
@@ -17,8 +17,9 @@ export async function takeListedQuery(request: Request): Promise<Response> {
   if (token === '' || !asking.machine?.letters) return told(401, { message: 'Sign in first.' })
   if (!(await readsDesk(asking.machine.letters.clientAs(token))))
     return told(403, { message: 'Only editors and admins see what is listed.' })
-  const query = queryOf(parsedJson((await boundedText(request, MOST_BYTES)) ?? ''))
-  const { found, counts } = listedFor(await listedPages(asking), query, PAGE + 1)
+  const asked = await postedObject(request, MOST_BYTES, '{"words": "/guide/"}')
+  if ('error' in asked) return told(asked.status, { message: asked.error })
+  const { found, counts } = listedFor(await listedPages(asking), queryOf(asked.fields), PAGE + 1)
   const { rows, next } = listPage(found, PAGE, ({ path }) => path)
   const urls = rows.map(({ entry }) => {
     const { url, lastModified, priority, changeFrequency, images } = entry()
@@ -27,9 +28,9 @@ export async function takeListedQuery(request: Request): Promise<Response> {
   return told(200, { rows: urls, next, counts })
 }
 
-function queryOf(asked: unknown): ListedQuery {
+function queryOf(fields: Record<string, unknown>): ListedQuery {
   const given = (name: string): string | null => {
-    const value: unknown = typeof asked === 'object' && asked !== null ? Reflect.get(asked, name) : null
+    const value = fields[name]
     return typeof value === 'string' ? value : null
   }
   const kind = given('kind')

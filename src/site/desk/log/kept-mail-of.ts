@@ -41,6 +41,7 @@ async function asked(body: object): Promise<unknown> {
 const REFUSALS: Readonly<Record<number, string>> = {
   403: 'Kept mail is read by admins, with the second factor where their role needs one',
   404: 'This mail is no longer there',
+  413: 'Those are more words than can be looked for',
 }
 
 /** A text in its links and what stands between them. */

@@ -1,5 +1,5 @@
 import { getRouterInstance } from '@tanstack/react-start'
-import { boundedText, parsedJson } from '#api'
+import { postedObject } from '#api'
 import { openKeptMail } from '#queries/desk'
 import { type Client, listPage } from '#queries/shared'
 
@@ -14,6 +14,8 @@ interface Mail {
   text: string
   purpose: string
 }
+
+type Fields = Record<string, unknown>
 
 interface Asked {
   after: string | null
@@ -40,27 +42,27 @@ export async function takeKeptMail(request: Request): Promise<Response> {
   if (token === '' || !machine?.letters) return told(401, { message: 'Sign in first.' })
   const client = machine.letters.clientAs(token)
   if (!(await openKeptMail(client, null))) return told(403, { message: 'Only admins read mail.' })
+  const asked = await postedObject(request, MOST_BYTES, '{"words": "ada@example.com"}')
+  if ('error' in asked) return told(asked.status, { message: asked.error })
   if (!machine.keptMail) return told(200, { isKept: false, rows: [], next: null })
-  const asked = parsedJson((await boundedText(request, MOST_BYTES)) ?? '')
-  if (!namesFile(asked)) return told(200, await pageOf(machine.keptMail, asked))
-  const mail = await machine.keptMail.one(textIn(asked, 'file') ?? '')
+  const { fields } = asked
+  if (!('file' in fields)) return told(200, await pageOf(machine.keptMail, fields))
+  const mail = await machine.keptMail.one(textIn(fields, 'file') ?? '')
   if (!mail || !(await openKeptMail(client, mail))) return told(404, { message: 'There is no such mail.' })
   return told(200, { ...headOf(mail), text: mail.text })
 }
 
-async function pageOf({ list }: NonNullable<Machine['keptMail']>, asked: unknown) {
-  const [after, since, until] = [textIn(asked, 'after'), textIn(asked, 'since'), textIn(asked, 'until')]
-  const found = await list({ most: PAGE + 1, after, since, until, words: textIn(asked, 'words') ?? '' })
+async function pageOf({ list }: NonNullable<Machine['keptMail']>, fields: Fields) {
+  const [after, since, until] = [textIn(fields, 'after'), textIn(fields, 'since'), textIn(fields, 'until')]
+  const found = await list({ most: PAGE + 1, after, since, until, words: textIn(fields, 'words') ?? '' })
   const { rows, next } = listPage(found, PAGE, ({ file }) => file)
   return { isKept: true, rows: rows.map(headOf), next }
 }
 
 const headOf = ({ file, at, to, subject, purpose }: Omit<Mail, 'text'>) => ({ file, at, to, subject, purpose })
 
-const namesFile = (given: unknown): boolean => typeof given === 'object' && given !== null && 'file' in given
-
-const textIn = (asked: unknown, name: string): string | null => {
-  const given = typeof asked === 'object' && asked !== null ? Reflect.get(asked, name) : null
+const textIn = (fields: Fields, name: string): string | null => {
+  const given = fields[name]
   return typeof given === 'string' ? given : null
 }
 

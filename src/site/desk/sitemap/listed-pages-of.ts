@@ -36,4 +36,5 @@ export async function listedPagesOf(query: ListedQuery, after: string | null): P
 
 const REFUSALS: Readonly<Record<number, string>> = {
   403: 'Editors and admins see what is listed',
+  413: 'Those are more words than can be looked for',
 }
