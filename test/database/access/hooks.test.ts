@@ -145,6 +145,45 @@ it('a story is told as published once, then as corrected where its words changed
   await as(admin, 'delete from hooks')
 })
 
+it('a story that is changed before anybody was told of it is told as published, and as corrected from then on', async () => {
+  const { owner } = database
+  await add('https://ops.example.com/hook', ['article.published'])
+  const [[now], [later]] = await Promise.all([
+    owner`insert into articles (slug, title, content, is_published, publish_date)
+      values ('at-once', 'At once', '<p>x</p>', true, now()) returning id`,
+    owner`insert into articles (slug, title, content, is_published, publish_date)
+      values ('at-its-minute', 'At its minute', '<p>x</p>', true, now() + interval '1 hour') returning id`,
+  ])
+  const ids = [now, later].map((row) => String(row?.['id']))
+  const tell = () =>
+    Promise.all(
+      ids.map(async (id) => {
+        const [row] = await owner<{ event: string | null }[]>`
+          select news->>'event' as event, note_told_story(${id}, news->>'slug', news->>'title', news->>'hash')
+          from tell_story(${id}) as news where news is not null`
+        return row?.event ?? null
+      }),
+    )
+  // Its minute comes, and nobody has been told by then.
+  await owner`alter table articles disable trigger user`
+  await owner`update articles set publish_date = now() where slug = 'at-its-minute'`
+  await owner`alter table articles enable trigger user`
+  const change = (title: string) => owner`update articles set title = ${title} where id = any (${ids}::text[]::uuid[])`
+  await change('Typo mended')
+  expect(await tell()).toEqual(['article.published', 'article.published'])
+  await change('Corrected')
+  expect(await tell()).toEqual(['article.corrected', 'article.corrected'])
+  await owner`delete from articles where id = any (${ids}::text[]::uuid[])`
+  expect(await tell()).toEqual(['article.withdrawn', 'article.withdrawn'])
+  // Readers, and those who keep pages for them, may have seen one of which nobody was told.
+  const [brief] = await owner`insert into articles (slug, title, content, is_published, publish_date)
+    values ('brief', 'Brief', '<p>x</p>', true, now()) returning id`
+  await owner`update articles set is_published = false where slug = 'brief'`
+  ids.splice(0, 2, String(brief?.['id']))
+  expect(await tell()).toEqual(['article.withdrawn'])
+  await as(admin, 'delete from hooks')
+})
+
 it('a story that gets another address is told with its former one, once', async () => {
   const { owner } = database
   await add('https://ops.example.com/hook', ['addresses.changed'])
