@@ -44,12 +44,7 @@ export function openStorage(settings: StorageSettings): Storage {
     mayWrite: rateLimit(set.writeRate, set.clock),
     openedAt: Date.now(),
     uploads: { all: 0, of: new Map() },
-    resumable: resumableUploads({
-      incoming: set.objects.incoming,
-      lifeMs: set.resumableMs,
-      uploadLimit: set.uploadLimit,
-      clock: set.clock,
-    }),
+    resumable: resumableUploads({ ...set, incoming: set.objects.incoming, lifeMs: set.resumableMs }),
   }
   let later: NodeJS.Timeout | undefined
   let isStopped = false

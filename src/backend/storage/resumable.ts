@@ -5,6 +5,7 @@ import { copyFile, link, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
+import type { Database } from '#database'
 import { allowedType } from './bucket-input.ts'
 import { type Incoming } from './incoming.ts'
 import { objectOrNull } from './json.ts'
@@ -17,6 +18,7 @@ import type { Asked, StorageContext } from './storage-context.ts'
 import { StorageRefusal, storageErrors } from './storage-refusal.ts'
 import { keepObject, metadataOf } from './upload.ts'
 import { uploadPlace } from './upload-place.ts'
+import { type UploadTurns, uploadTurns } from './upload-turns.ts'
 
 /** Uploads in parts. */
 export interface ResumableUploads {
@@ -35,13 +37,14 @@ const RESUMABLE_PATH = '/storage/v1/upload/resumable'
  * @param place where bytes on their way in lie; partial files lie beside them
  * @example
  * ```ts
- * const uploads = resumableUploads({ incoming, lifeMs: 86_400_000, uploadLimit, clock })
+ * const uploads = resumableUploads({ database, incoming, lifeMs: 86_400_000, uploadLimit, clock, log })
  * await uploads.respond(context, asked) // 201 with a Location
  * ```
  */
-export function resumableUploads({ incoming, lifeMs, uploadLimit, clock }: Place): ResumableUploads {
+export function resumableUploads({ database, incoming, lifeMs, uploadLimit, clock, log }: Place): ResumableUploads {
   const partial = new PartialUploads(join(incoming, '..', 'resumable'), { lifeMs, clock })
   const finishing = new Map<string, Promise<void>>()
+  const inTurn = uploadTurns(database, log)
   const askers = new WeakMap<object, Asking>()
   const askingOf = (request: object): Asking => {
     const found = askers.get(request)
@@ -73,7 +76,7 @@ export function resumableUploads({ incoming, lifeMs, uploadLimit, clock }: Place
   return {
     async respond(context, asked) {
       const { request } = asked
-      const asking = { context, asked, partial, finishing }
+      const asking = { context, asked, partial, finishing, inTurn }
       askers.set(request, asking)
       const place = uploadPlace(context, asked)
       try {
@@ -89,10 +92,12 @@ export function resumableUploads({ incoming, lifeMs, uploadLimit, clock }: Place
 }
 
 interface Place {
+  database: Database
   incoming: string
   lifeMs: number
   uploadLimit: number
   clock: () => Date
+  log: (line: string) => void
 }
 
 interface Asking {
@@ -101,6 +106,7 @@ interface Asking {
   partial: PartialUploads
   /** what is being kept now, by its id */
   finishing: Map<string, Promise<void>>
+  inTurn: UploadTurns
 }
 
 /** An upload that is not there and one of somebody else are the same. */
@@ -171,10 +177,13 @@ const PASSING: ReadonlySet<string> = new Set([
   'DatabaseReadOnly',
 ])
 
-/** Once: whose connection was cut off at the last byte asks how far it has come while that is being kept. */
+/**
+ * Once: whose connection was cut off at the last byte asks how far it has come while that is being kept, here or in another
+ * process that shares the folder.
+ */
 function finish(asking: Asking, id: string): Promise<void> {
   const { finishing } = asking
-  const running = finishing.get(id) ?? keepOnce(asking, id).finally(() => finishing.delete(id))
+  const running = finishing.get(id) ?? asking.inTurn(id, () => keepOnce(asking, id)).finally(() => finishing.delete(id))
   finishing.set(id, running)
   return running
 }

@@ -147,7 +147,10 @@ describe('an upload in parts', () => {
     await again.stop()
   })
 
-  it('that is cut off while it is kept is there for whoever asks how far it has come', async () => {
+  it.each([
+    ['the same process', 'cut.txt', false],
+    ['another process', 'cut-apart.txt', true],
+  ])('that is cut off while it is kept is there for whoever asks %s how far it has come', async (_, name, isApart) => {
     const asked = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
     const objects: TestStorage['objects'] = {
@@ -160,26 +163,28 @@ describe('an upload in parts', () => {
       },
     }
     const slow = await openStorageFor(database, { folder: storage.folder, objects, clock: () => now })
+    const other = isApart ? storage : slow
     const coded = (text: string) => Buffer.from(text).toString('base64')
-    const tus = (path: string, init: RequestInit) =>
-      slow.send(path, { key: 'one', ...init, headers: { 'tus-resumable': '1.0.0', ...(init.headers as object) } })
+    const tus = (path: string, init: RequestInit, by = slow) =>
+      by.send(path, { key: 'one', ...init, headers: { 'tus-resumable': '1.0.0', ...(init.headers as object) } })
     const { headers } = await tus('/upload/resumable', {
       method: 'POST',
       headers: {
         'upload-length': '5',
-        'upload-metadata': `bucketName ${coded('own')},objectName ${coded(own('cut.txt'))}`,
+        'upload-metadata': `bucketName ${coded('own')},objectName ${coded(own(name))}`,
       },
     })
     const path = new URL(headers.get('location') ?? '', 'http://local').pathname.slice('/storage/v1'.length)
     const type = 'application/offset+octet-stream'
     const patch = tus(path, { method: 'PATCH', headers: { 'upload-offset': '0', 'content-type': type }, body: 'rates' })
     await begun.promise
-    const head = tus(path, { method: 'HEAD' })
+    const head = tus(path, { method: 'HEAD' }, other)
+    await new Promise((resolve) => setTimeout(resolve, 150))
     asked.resolve()
     expect([(await head).status, (await head).headers.get('upload-offset')]).toEqual([200, '5'])
     expect((await patch).status).toBe(204)
-    expect((await tus(path, { method: 'HEAD' })).headers.get('upload-offset')).toBe('5')
-    expect(await (await slow.send(`/object/public/own/${own('cut.txt')}`)).text()).toBe('rates')
+    expect((await tus(path, { method: 'HEAD' }, other)).headers.get('upload-offset')).toBe('5')
+    expect(await (await slow.send(`/object/public/own/${own(name)}`)).text()).toBe('rates')
     await slow.stop()
   })
 
