@@ -158,7 +158,6 @@ export {
   USDA_FEE_METHOD_SOURCE,
   USDA_FEE_SOURCE,
   USDA_UPFRONT_RATE,
-  usdaAnnualFees,
   usdaMonthlyFees,
   usdaUpfrontFee,
   VA_FEE_SOURCE,

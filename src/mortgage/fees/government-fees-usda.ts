@@ -45,24 +45,11 @@ export function usdaUpfrontFee(baseLoanCents: Cents): Cents {
 }
 
 /**
- * The annual fee of each year of a loan (rule 11): a percentage of the average of the year's twelve balances before each
- * payment, by the original schedule. Extra payments do not lower it.
+ * The annual fee by month (rule 11): a percentage of the average of a year's twelve balances before each payment, by the
+ * original schedule, and a twelfth of it, rounded once to the cent. Extra payments do not lower it; it stays for the whole term.
  *
  * @param note the note, a financed upfront fee included
- * @returns cents, index 0 for the first year; a last short year has the average of its own months
- * @throws Refusal naming the argument that is out of range
- * @example
- * ```ts run
- * usdaAnnualFees({ loanAmountCents: 25000000, noteRate: ratePercent('6.5'), termMonths: 360 })[0] // => 87057
- * ```
- */
-export const usdaAnnualFees = (note: Loan): Cents[] => years(note).map((year) => feeOf(year, 1n))
-
-/**
- * The annual fee by month: a twelfth of its year's, rounded once to the cent. It stays for the whole term.
- *
- * @param note the note, a financed upfront fee included
- * @returns cents, index 0 for the first payment
+ * @returns cents, index 0 for the first payment; a last short year has the average of its own months
  * @throws Refusal naming the argument that is out of range
  * @example
  * ```ts run
@@ -71,7 +58,7 @@ export const usdaAnnualFees = (note: Loan): Cents[] => years(note).map((year) =>
  */
 export const usdaMonthlyFees = (note: Loan): Cents[] =>
   years(note).flatMap((year) => {
-    const month = feeOf(year, 12n)
+    const month = monthlyFeeOf(year)
     return year.map(() => month)
   })
 
@@ -82,8 +69,8 @@ function years(note: Loan): Cents[][] {
   return Array.from({ length: Math.ceil(opening.length / 12) }, (_, year) => opening.slice(12 * year, 12 * year + 12))
 }
 
-/** Rate × average balance ÷ parts, rounded once. */
-function feeOf(openingCents: readonly Cents[], parts: bigint): Cents {
+/** Rate × average balance ÷ 12, rounded once. */
+function monthlyFeeOf(openingCents: readonly Cents[]): Cents {
   const sum = openingCents.reduce((total, cents) => total + BigInt(cents), 0n)
-  return Number(roundedQuotient(sum * BigInt(USDA_ANNUAL_RATE), BigInt(openingCents.length) * BigInt(WHOLE) * parts))
+  return Number(roundedQuotient(sum * BigInt(USDA_ANNUAL_RATE), BigInt(openingCents.length) * BigInt(WHOLE) * 12n))
 }

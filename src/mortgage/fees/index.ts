@@ -23,7 +23,6 @@ export {
   USDA_FEE_METHOD_SOURCE,
   USDA_FEE_SOURCE,
   USDA_UPFRONT_RATE,
-  usdaAnnualFees,
   usdaMonthlyFees,
   usdaUpfrontFee,
 } from './government-fees-usda.ts'

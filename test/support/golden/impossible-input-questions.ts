@@ -262,7 +262,6 @@ export const QUESTIONS: Readonly<Record<string, Readonly<Record<string, unknown>
   unitPeriodsBetween: { span: { ...span, seriesDay: 31 }, unit: { kind, multiple } },
   unroundedMortgageApr: { terms, digits: 3 },
   unroundedPayment: { loan: short, decimals: 3 },
-  usdaAnnualFees: { note: short },
   usdaMonthlyFees: { note: short },
   usdaUpfrontFee: { baseLoanCents: 100 },
   vaFundingFee: { loan: va },
