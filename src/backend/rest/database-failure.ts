@@ -33,13 +33,13 @@ export function databaseFailure(cause: unknown, isKnownCaller: boolean): RestRef
   if (status === 401) headers['www-authenticate'] = 'Bearer'
   if (status === 503) headers['retry-after'] = '1'
   const hint = textOf(cause, 'hint')
-  const statusText = cause.code.startsWith('PT') ? { statusText: reasonOf(cause.message) } : {}
+  const statusText = cause.code.startsWith('PT') ? { statusText: reasonPhraseOf(cause.message) } : {}
   const response = { status, ...statusText, code: cause.code, message: cause.message, details, hint, headers }
   return new RestRefusal(response, { cause })
 }
 
 /** A message as the reason phrase of a status line: without what cannot stand there. */
-function reasonOf(message: string): string {
+function reasonPhraseOf(message: string): string {
   return message.replace(/[^\t\x20-\x7E]/g, '').slice(0, 100)
 }
 

@@ -5,7 +5,7 @@ import { Choose, DeskSection, ListFrame, WordsField, useAgain, useList } from '#
 import { formatMomentDay } from '#ui/dates.ts'
 import { type Column, Table } from '#ui/table'
 import { type ListedKind, type ListedPage, listedPagesOf } from './listed-pages-of.ts'
-import { reasonOf } from './sitemap-reasons.ts'
+import { listingReasonOf } from './listing-reasons.ts'
 
 /** Words for the kinds in the order of the table of kinds. */
 const KIND_WORDS: readonly (readonly [kind: ListedKind, words: string])[] = [
@@ -71,7 +71,7 @@ const COLUMNS: Column<ListedPage>[] = [
     kind: 'row',
     cell: ({ url }) => <a href={new URL(url).pathname}>{new URL(url).pathname}</a>,
   },
-  { head: 'Why', cell: reasonOf },
+  { head: 'Why', cell: listingReasonOf },
   { head: 'Priority', kind: 'number', cell: ({ priority }) => priority.toFixed(2) },
   { head: 'Changes', cell: ({ changes }) => changes },
   { head: 'Last change', cell: ({ lastModified }) => (lastModified ? formatMomentDay(lastModified) : 'not known') },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ListedUrl, filesIn, urlsIn } from './listed-urls.ts'
 import { sitemapFaults } from './sitemap-faults.ts'
-import { reasonOf } from './sitemap-reasons.ts'
+import { listingReasonOf } from './listing-reasons.ts'
 
 const ORIGIN = 'https://a.example'
 const NOW = Date.UTC(2026, 7, 21)
@@ -46,7 +46,7 @@ describe('the validation finds', () => {
 
 test('each page says why it is listed, and by which rule it ranks', () => {
   const reasons = [page('/', { priority: 1 }), page('/article/a', { priority: 0.9 }), page('/guide/a'), page('/rates')]
-  expect(reasons.map(reasonOf)).toEqual([
+  expect(reasons.map(listingReasonOf)).toEqual([
     'The front page ranks first.',
     'A featured story.',
     'A published guide.',

@@ -27,7 +27,7 @@ const RANKED: Readonly<Record<string, readonly (readonly [priority: number | nul
 const OF_KIND = new Map<string, string>(KIND_NAMES.map((name) => [KINDS[name].route, KINDS[name].plural]))
 
 /** Why a page is listed as it is. */
-export function reasonOf({ url, priority }: Pick<ListedPage, 'url' | 'priority'>): string {
+export function listingReasonOf({ url, priority }: Pick<ListedPage, 'url' | 'priority'>): string {
   const name = routeOf(new URL(url).pathname)?.name ?? ''
   const ranked = RANKED[name]?.find(([at]) => at === null || at === priority)
   if (ranked) return ranked[1]
