@@ -25,19 +25,16 @@ export { type NotePlace, notesForMe } from './notes-for-me.ts'
 export { type ReadDay, ownMostRead, ownTextCounts, readershipByDay } from './own-readership.ts'
 export { NAMELESS, type OwnAuthor, ownAuthor, saveAuthor } from './own-author.ts'
 export { type EditorNote, addNote, notesOnText } from './text-notes.ts'
+export { type PublicationStep, deleteText, discardPending, takeStep } from './text-steps.ts'
 export {
-  type PublicationStep,
   type Saved,
   type Saving,
   type TextVersion,
   type WrittenText,
   type CreatedText,
   createText,
-  deleteText,
-  discardPending,
   publishedFields,
   saveText,
-  takeStep,
   writtenText,
 } from './text-store.ts'
 export { RefusedError, hiddenByPolicy } from '#queries/shared'
