@@ -8,3 +8,10 @@ it('a server that restarts has refused nothing: what was written is tried again'
   for (const status of [0, 502, 503, 504]) expect(responded(status), String(status)).toThrow(TypeError)
   for (const status of [400, 403, 409, 413, 429, 500]) expect(responded(status), String(status)).toThrow(RefusedError)
 })
+
+it('a year that nobody can read is refused in words, not by the name of a check', () => {
+  const message = 'new row for relation "articles" violates check constraint "articles_publish_date_of_calendars"'
+  expect(() => writtenOf({ data: null, error: { message, code: '23514' }, status: 400 })).toThrow(
+    'a date needs a year from 1000 to 9999',
+  )
+})

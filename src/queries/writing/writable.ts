@@ -47,6 +47,8 @@ export const channelOfText = ({ kind, id }: TextPlace): string => `text:${stored
 export const isTaken = (error: unknown): boolean => error instanceof RefusedError && error.code === '23505'
 
 const OF_A_POLICY = /violates row-level security policy/
+/** A year that somebody typed half, such as 202: the checks of dates end so. */
+const OF_A_DATE = /violates check constraint "\w+_of_calendars"/
 
 /**
  * The table of a kind. The kinds differ in a few columns, which `columns.ts` names; the client's types cannot follow that, so
@@ -72,6 +74,11 @@ const AWAY: ReadonlySet<number> = new Set([502, 503, 504])
 export function writtenOf(result: Written): unknown {
   if (!result.error) return result.data
   if (!result.status || AWAY.has(result.status)) throw new TypeError(result.error.message)
-  const { message } = result.error
-  throw new RefusedError(OF_A_POLICY.test(message) ? NOT_NOW : message, result.error.code ?? String(result.status))
+  const { message, code = String(result.status) } = result.error
+  throw new RefusedError(inWords(message), code)
+}
+
+function inWords(message: string): string {
+  if (OF_A_POLICY.test(message)) return NOT_NOW
+  return OF_A_DATE.test(message) ? 'a date needs a year from 1000 to 9999' : message
 }
