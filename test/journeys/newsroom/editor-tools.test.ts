@@ -43,7 +43,7 @@ describe('the editor', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('ProseMirror')
     await expect
       .poll(() => page.getByLabel('Saved', { exact: true }).innerText())
-      .toMatch(/^You saved .*the text.* at \d+:\d\d [ap]m ET\.$/)
+      .toMatch(/^You saved .*the text.* at \d+:\d\d\s[ap]m\sET\.$/)
     expectNoProblem()
   })
 

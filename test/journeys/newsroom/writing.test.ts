@@ -128,7 +128,7 @@ describe('a story', () => {
     const conflict = page.locator('.studio-conflict')
     await conflict.waitFor()
     expect(await conflict.innerText()).toMatch(/The first paragraph\. Mine\.[\s\S]*Theirs\./)
-    await conflict.getByText(/ saved the other version at \d+:\d\d [ap]m ET\./).waitFor()
+    await conflict.getByText(/ saved the other version at \d+:\d\d\s[ap]m\sET\./).waitFor()
     await page.getByRole('button', { name: 'Compare' }).click()
     expect(
       await conflict

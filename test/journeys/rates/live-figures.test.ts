@@ -195,7 +195,7 @@ describe('old figures', () => {
       )
       .toBe('Five years')
     const said = page.locator('.toasts .toast')
-    expect(await said.innerText()).toMatch(/You’re offline\n+What stands here is from \d+:\d\d [ap]m ET\./)
+    expect(await said.innerText()).toMatch(/You’re offline\n+What stands here is from \d+:\d\d\s[ap]m\sET\./)
     await page.context().setOffline(false)
     await expect
       .poll(
