@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { blocksOf, blocksOfAll } from './brotli-blocks.ts'
+import { type SlotBlocks, blocksOf, blocksOfAll } from './brotli-blocks.ts'
 
 const BEGIN = 0x0c // a window of 16 bits, and an empty block up to a whole byte
 const END = 0x03 // an empty last block
@@ -21,12 +21,20 @@ test('a text that is some letters longer takes no more bytes', () => {
 })
 
 test('a text that is a little shorter than the one in its place before keeps the room, one that is much shorter does not', () => {
-  const blocks = (letters: number, former?: readonly number[]) =>
+  const blocks = (letters: number, former?: SlotBlocks) =>
     blocksOfAll([Buffer.from('n'.repeat(letters).padEnd(2048))], former)
   const long = blocks(600)
-  const [shorter, short] = [blocks(500, long.rooms), blocks(300, long.rooms)]
+  const [shorter, short] = [blocks(500, long), blocks(300, long)]
   expect([shorter.lengths, short.lengths]).toEqual([long.lengths, blocks(300).lengths])
   expect(blocks(500).lengths).not.toBe(long.lengths)
   const text = brotliDecompressSync(inStream(shorter.each[0] ?? Buffer.alloc(0))).toString()
   expect(text).toBe('n'.repeat(500).padEnd(2048))
+})
+
+test('a text that stays the same has the block that it had', () => {
+  const [rate, news] = [Buffer.from('6.65%'.padEnd(1024)), Buffer.from('Rates slip'.padEnd(2048))]
+  const before = blocksOfAll([rate, news])
+  const after = blocksOfAll([Buffer.from(rate), Buffer.from('Rates rise'.padEnd(2048))], before)
+  expect(after.each[0]).toBe(before.each[0])
+  expect(after.each[1]).not.toEqual(before.each[1])
 })

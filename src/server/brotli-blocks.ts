@@ -30,17 +30,21 @@ const MOST_SPACES = 6_209
 
 /** The blocks of several texts, and how long they are: what tells two rows of blocks apart that do not fit the same places. */
 export interface SlotBlocks {
+  texts: readonly Buffer[]
   each: readonly Buffer[]
   lengths: string
   /** before the spaces of each, in letters */
   rooms: readonly number[]
 }
 
-/** @param former of texts in the same places: of one that has become a little shorter the room stays, and so its length */
-export function blocksOfAll(texts: readonly Buffer[], former: readonly number[] = []): SlotBlocks {
-  const found = texts.map((text, at) => spacesIn(text, former[at]))
-  const each = texts.map((text, at) => blocksOf(text, found[at]))
-  return { each, lengths: lengthsOf(each), rooms: found.map((spaces) => spaces?.start ?? 0) }
+/** @param former in the same places: what is the same stays, and what is a little shorter takes the same room */
+export function blocksOfAll(texts: readonly Buffer[], former: SlotBlocks | null = null): SlotBlocks {
+  const found = texts.map((text, at) => spacesIn(text, former?.rooms[at]))
+  const each = texts.map((text, at) => {
+    const known = former?.texts[at]?.equals(text) ? former.each[at] : undefined
+    return known ?? blocksOf(text, found[at])
+  })
+  return { texts, each, lengths: lengthsOf(each), rooms: found.map((spaces) => spaces?.start ?? 0) }
 }
 
 export const lengthsOf = (parts: readonly Buffer[]): string => parts.map(({ length }) => length).join(' ')

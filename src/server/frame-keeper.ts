@@ -29,20 +29,22 @@ const RETRY_MS = 1_000
 /** A frame that a change overtook is made again, this often. */
 const ATTEMPTS = 3
 
+/** Half of a page's tag. */
+const VERSION_LETTERS = 11
+
 const made = new WeakMap<FrameSlots, Frame>()
-/** Of the newest frame: what the next keeps of it need not be moved in each page. */
-let rooms: readonly number[] = []
+/** What the next frame keeps of the newest need not be written into each page. */
+let newest: SlotBlocks | null = null
 
 /** Of the same slots, which many pages are made with, always the same. */
 export function frameOf(given: FrameSlots): Frame {
   const known = made.get(given)
   if (known) return known
   const { slots, base } = given
-  const version = hash('sha256', JSON.stringify([base, slots]), 'base64url').slice(0, 22)
+  const version = hash('sha256', JSON.stringify([base, slots]), 'base64url').slice(0, VERSION_LETTERS)
   const texts = slots.map((text) => Buffer.from(text))
-  const blocks = blocksOfAll(texts, rooms)
-  rooms = blocks.rooms
-  const frame = { slots: texts, lengths: lengthsOf(texts), blocks, base, version }
+  newest = blocksOfAll(texts, newest)
+  const frame = { slots: texts, lengths: lengthsOf(texts), blocks: newest, base, version }
   made.set(given, frame)
   return frame
 }

@@ -9,7 +9,7 @@ import { type SlottedBytes, packSlotted, writeSlots } from './slotted-brotli.ts'
 export interface PageFrame {
   version: string
   base: string
-  /** of the text without its slots */
+  /** of the text without its slots, half of the page's */
   bodyTag: string
   spans: readonly Span[]
   /** of the slots, in a row */
@@ -38,15 +38,14 @@ export function findFrame(text: Buffer, { slots, lengths, blocks, base, version 
     spans.push({ start, length: slot.length })
   }
   const body = piecesOf(text, spans).map((piece) => hash('sha256', piece))
-  const bodyTag = hash('sha256', body.join(' '), 'base64url')
+  const bodyTag = hash('sha256', body.join(' '), 'base64url').slice(0, TAG_HALF)
   return { version, base, spans, lengths, blocks, bodyTag, packed: null, isWithdrawn: false }
 }
 
-/** The same text with the same frame has one tag, whichever came first. */
-export const tagOf = ({ bodyTag, version }: PageFrame): string =>
-  bodyTag.slice(0, TAG_HALF) + version.slice(0, TAG_HALF)
-
 const TAG_HALF = 11
+
+/** The same text with the same frame has one tag, whichever came first. */
+export const tagOf = ({ bodyTag, version }: PageFrame): string => bodyTag + version
 
 /**
  * Writes another frame into a page that was packed for that; nothing is left behind for the garbage collector, since each

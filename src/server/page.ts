@@ -196,11 +196,11 @@ const [TAG_AT, LENGTH_AT] = [1, 3]
 
 /** The same bytes with another frame: what each kept page leaves behind with each frame would have to be collected. */
 function writeOver(variant: Variant, etag: string, bytes: Buffer): void {
+  if (variant.bytes.length !== bytes.length) variant.head[LENGTH_AT] = String(bytes.length)
   variant.bytes = bytes
   variant.isOnItsWay = false
   variant.etag = etag
   variant.head[TAG_AT] = etag
-  variant.head[LENGTH_AT] = String(bytes.length)
 }
 
 /** weak where two compressions of the same text go by one tag */

@@ -9,8 +9,7 @@ export interface SlottedBytes {
   bytes: Buffer
   /** where the blocks of the slots stand in the bytes */
   places: readonly Place[]
-  /** of those blocks, in a row */
-  lengths: string
+  blocks: SlotBlocks
 }
 
 interface Place {
@@ -69,7 +68,7 @@ async function packOverNoise({ pieces, slots, blocks }: SlottedText, noiseOf: No
   packer.end(pieces.at(-1))
   await new Promise((resolve, reject) => packer.on('end', resolve).on('error', reject))
   const noisy = Buffer.concat(packed)
-  const slotted = { bytes: noisy, places: noises, lengths: '' }
+  const slotted = { bytes: noisy, places: noises, blocks }
   moveApart(slotted, blocks, true)
   giveBack(noisy)
   return isFaithful(slotted.bytes, pieces, slots) ? slotted : null
@@ -81,17 +80,23 @@ async function packOverNoise({ pieces, slots, blocks }: SlottedText, noiseOf: No
  * @param isOnItsWay the bytes must stay what they are: others take their place
  */
 export function writeSlots(slotted: SlottedBytes, blocks: SlotBlocks, isOnItsWay: boolean): void {
-  if (slotted.lengths !== blocks.lengths) return moveApart(slotted, blocks, isOnItsWay)
+  const former = slotted.blocks
+  if (former.lengths !== blocks.lengths) return moveApart(slotted, blocks, isOnItsWay)
   if (isOnItsWay) slotted.bytes = copied(slotted.bytes)
   const { bytes, places } = slotted
-  for (let at = 0; at < places.length; at += 1) bytes.set(blocks.each[at] ?? EMPTY, places[at]?.start)
+  for (let at = 0; at < places.length; at += 1) {
+    const block = blocks.each[at] ?? EMPTY
+    if (block !== former.each[at]) bytes.set(block, places[at]?.start)
+  }
+  slotted.blocks = blocks
 }
 
 /** Longer blocks mostly find room where the page lies: copies of all pages would keep the garbage collector busy. */
 const SPARE = 512
 
-function moveApart(slotted: SlottedBytes, { each, lengths }: SlotBlocks, mustStay: boolean): void {
+function moveApart(slotted: SlottedBytes, blocks: SlotBlocks, mustStay: boolean): void {
   const { bytes, places } = slotted
+  const { each } = blocks
   const length = places.reduce((sum, place, at) => sum + (each[at]?.length ?? 0) - place.length, bytes.length)
   const isInPlace = !mustStay && length <= bytes.buffer.byteLength
   const former = isInPlace ? aside(bytes) : bytes
@@ -106,7 +111,7 @@ function moveApart(slotted: SlottedBytes, { each, lengths }: SlotBlocks, mustSta
   }
   former.copy(written, end, done)
   slotted.bytes = written
-  slotted.lengths = lengths
+  slotted.blocks = blocks
 }
 
 /** Not a part of a larger chunk, which a kept page would hold and others would lie in. */
