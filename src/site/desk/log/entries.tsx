@@ -50,7 +50,7 @@ function Retry({ book, entry, client, onRetried }: Props & { entry: LogEntry }) 
     setBusy(false)
     setFailure(refusal && `Nothing was done. ${refusal}.`)
     if (refusal) return
-    showToast({ title: book === 'mail' ? 'The letter is sent again.' : 'The work is tried again.' })
+    showToast({ title: book === 'mail' ? 'The letter is tried again.' : 'The work is tried again.' })
     onRetried()
   }
   return (
