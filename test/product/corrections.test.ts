@@ -16,7 +16,7 @@ import {
   writtenText,
 } from '#queries/writing'
 import { type RouteName, href } from '#routes'
-import { formatMoment } from '#ui/dates.ts'
+import { easternDay, formatMoment } from '#ui/dates.ts'
 import { member } from '../support/browser/people.ts'
 import { refusedFacts } from '../support/site/schema-types.ts'
 import { parsePage } from '../support/site/site-pages.ts'
@@ -116,7 +116,7 @@ describe.each(WRITABLE_KINDS)('a correction of a published %s', (kind) => {
     expect(factsOf(html).find((one) => 'correction' in one || 'subjectOf' in one)).toMatchObject(fact)
     if (kind === 'article') expect(factsOf(html).map((one) => one['@type'])).toContain('NewsArticle')
     expect(await refusedFacts(factsOf(html).map((one) => ({ path, fact: one })))).toEqual([])
-    expect(await page('.md')).toContain(`## Corrections\n\n- ${date.slice(0, 10)}: ${NOTE}`)
+    expect(await page('.md')).toContain(`## Corrections\n\n- ${easternDay(date)}: ${NOTE}`)
     expect(await wholeDataset(DATASETS[kind])).toContain(JSON.stringify(NOTE))
     expect((await recentCorrections(editor, null)).rows).toContainEqual(
       expect.objectContaining({ kind, slug: fieldsOf(kind, WRONG).slug, text: NOTE }),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recentCorrections } from '#queries/desk'
 import type { Client } from '#queries/shared'
 import { completeFields, createText, takeStep } from '#queries/writing'
-import { formatMoment } from '#ui/dates.ts'
+import { easternDay, formatMoment } from '#ui/dates.ts'
 import { member } from '../support/browser/people.ts'
 import { type TextResponse, ask } from '../support/server/running-server.ts'
 import { type Beside, startBeside, startSite, type TestSite } from '../support/site/site.ts'
@@ -229,7 +229,7 @@ describe('a correction made in the newsroom', () => {
     expect(fact).toMatchObject({ correction: [{ '@type': 'CorrectionComment', text, datePublished: date }] })
     expect(fact['datePublished']).toBe(before['datePublished'])
     expect(Date.parse(String(fact['dateModified']))).toBeGreaterThan(Date.parse(String(before['dateModified'])))
-    expect((await site.ask(`${path}.md`)).text).toContain(`## Corrections\n\n- ${date.slice(0, 10)}: ${text}`)
+    expect((await site.ask(`${path}.md`)).text).toContain(`## Corrections\n\n- ${easternDay(date)}: ${text}`)
     expect((await site.ask('/rss.xml')).text).toContain(`Correction, ${formatMoment(date)}.`)
     const { items } = JSON.parse((await site.ask('/feed.json')).text) as { items: Record<string, string>[] }
     const item = items.find(({ title }) => title === row.title)
