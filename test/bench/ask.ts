@@ -32,7 +32,7 @@ export async function askAll(origin: string, paths: readonly string[], connectio
   return performance.now() - began
 }
 
-/** The page at an address as it is without compression. */
+/** The text of an address, packed on its way as it is for a browser: gzip would be made for this look alone. */
 export async function textOf(url: string): Promise<string> {
-  return (await fetch(url)).text()
+  return (await fetch(url, { headers: READER })).text()
 }

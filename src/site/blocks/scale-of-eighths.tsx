@@ -35,6 +35,9 @@ export function ticks(from: number, to: number, perPoint: 8 | 4, lengthOf: Lengt
   return path
 }
 
+/** They name the picture, seen or not: what changes with a figure stands in one place of the markup. */
+const WORDS = 'scale-words'
+
 /** The site's ruler: every weekly 30-year rate since 1971 lies on it, and a wedge stands at the newest. */
 export function ScaleOfEighths({ rate, on, low, high }: Props) {
   const [from, to] = spanOfScale(low, high)
@@ -44,7 +47,7 @@ export function ScaleOfEighths({ rate, on, low, high }: Props) {
   const near = rate - from > (to - from) * 0.45
   const beside = { x: near ? -11 : 11, y: 11, textAnchor: near ? 'end' : 'start' } as const
   return (
-    <svg className="scale" role="img" aria-label={words}>
+    <svg className="scale" role="img" aria-labelledby={WORDS}>
       {([8, 4] as const).map((perPoint) => (
         <svg
           key={perPoint}
@@ -60,7 +63,7 @@ export function ScaleOfEighths({ rate, on, low, high }: Props) {
       ))}
       <svg x={at} overflow="visible">
         <path className="wedge" d="M-5 5h10l-4 7v13h-2v-13z" />
-        <text className="scale-8" {...beside}>
+        <text id={WORDS} className="scale-8" {...beside}>
           {words}
         </text>
         <text className="scale-4" {...beside}>

@@ -44,18 +44,17 @@ export function frameSlots({ figures, stories, notices, today }: Shown): Slotted
     renderToStaticMarkup(<RateLine figures={figures} today={today} />) +
     renderToStaticMarkup(<RateProof figures={figures} />)
   const scale = renderToStaticMarkup(<RateScale figures={figures} />)
-  const opening = scale.slice(0, scale.indexOf('>') + 1)
   const wedge = scale.slice(scale.lastIndexOf('<svg x='), -'</svg>'.length)
   const news = renderToStaticMarkup(<NewsColumn stories={stories} notices={notices} />)
-  const raw = [rate, opening, wedge, news]
-  const slots = [padded(rate), `${padded(opening.slice(0, -1), STEP, 1)}>`, padded(wedge), padded(news, NEWS_STEP)]
-  const base = scale.slice(opening.length, scale.lastIndexOf(wedge))
+  const raw = [rate, wedge, news]
+  const slots = [padded(rate), padded(wedge), padded(news, NEWS_STEP)]
+  const base = scale.slice(0, scale.lastIndexOf(wedge))
   const into = (markup: string) => raw.reduce((made, part, at) => made.replace(part, () => slots[at] ?? part), markup)
   return { slots, base, into }
 }
 
 /** With spaces at its end, which show nowhere. */
-function padded(markup: string, step = STEP, more = 0): string {
-  const bytes = Buffer.byteLength(markup) + LEAST_PAD + more
+function padded(markup: string, step = STEP): string {
+  const bytes = Buffer.byteLength(markup) + LEAST_PAD
   return markup + ' '.repeat(LEAST_PAD + ((step - (bytes % step)) % step))
 }

@@ -47,7 +47,7 @@ describe('an open page that nobody touches', () => {
       await expect.poll(() => line(page)).toContain('6.75%')
       expect(await line(page)).toContain('up 0.10 point on the week')
       expect(await line(page)).toContain('Aug 27, 2026')
-      await expect.poll(() => page.locator('.scale').getAttribute('aria-label')).toMatch(/^6\.75% on /)
+      await expect.poll(() => page.getByRole('img', { name: /^6\.75% on .* on the scale/ }).count()).toBe(1)
       await expect.poll(() => page.locator('#announcer').textContent()).toBe('The average 30-year rate is now 6.75%.')
     }
     // The board of the front page has changed as well, and what the article quotes has a newer figure now.

@@ -293,7 +293,7 @@ describe('an open page', () => {
     await expect.poll(() => value.innerText()).toBe('6.75%')
     await expect.poll(() => page.locator('.rate-line').innerText()).toContain('6.75%')
     await expect.poll(() => page.locator('.rate-line').innerText()).toContain('up 0.10 point on the week')
-    await expect.poll(() => page.locator('.scale').getAttribute('aria-label')).toMatch(/^6\.75% on /)
+    await expect.poll(() => page.getByRole('img', { name: /^6\.75% on .* on the scale/ }).count()).toBe(1)
     for (const proof of ['#origin-header', '.big-figure .figure-proof'])
       await expect.poll(() => page.locator(proof).first().textContent(), { message: proof }).toContain('6.75% Aug 27')
     await expect.poll(() => page.locator('.eight-weeks tbody th').first().innerText()).toBe('Aug 27, 2026')
