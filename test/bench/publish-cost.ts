@@ -1,6 +1,6 @@
 import type { OwnerSql } from '#database'
 import { askAll, statusOf, textOf } from './ask.ts'
-import { type Bench, type BenchRow, median } from './bench-row.ts'
+import type { Bench, BenchRow } from './bench-row.ts'
 import { addStories, newspaper, storyPaths } from './newspaper.ts'
 import { cpuMicros, familyOf, spent } from './processes.ts'
 import { type BenchSite, startSite } from './site.ts'
@@ -14,7 +14,8 @@ const PER_SECOND = 200
 /** By then a page counts as one that is read often, and is packed for it. */
 const WARM_READS = 3
 const SPELL_SECONDS = 30
-const ROUNDS = 3
+/** Some collection of all memory falls into the one kind of spell or the other: of six of each it is in both. */
+const ROUNDS = 6
 const MOST = 1.3
 const MOST_MS = 1_000
 /** What a site does in a second without requests is less. */
@@ -132,15 +133,17 @@ async function seen(sites: readonly BenchSite[], path: string, words: string): P
 }
 
 function rowOf(spells: readonly Spell[]): BenchRow {
-  const ratio = median(spells.map(({ still, changing }) => changing / still))
+  const total = (of: 'still' | 'changing') => spells.reduce((sum, spell) => sum + spell[of], 0)
+  const ratio = total('changing') / total('still')
+  const each = spells.map(({ still, changing }) => (changing / still).toFixed(2)).toSorted()
   const seenMs = Math.max(...spells.map((spell) => spell.seenMs))
   const perSecond = (of: 'still' | 'changing') =>
-    `${(median(spells.map((spell) => spell[of])) / SPELL_SECONDS / 1_000).toFixed(1)} ms/s`
+    `${(total(of) / spells.length / SPELL_SECONDS / 1_000).toFixed(1)} ms/s`
   return {
     what: `${STORIES.toLocaleString('en-US')} hot pages, one publish and one figure each ${SPELL_SECONDS} s`,
-    measured: `${ratio.toFixed(2)} times the CPU without changes (${perSecond('changing')} against ${perSecond('still')}), seen after ${Math.round(seenMs)} ms`,
+    measured: `${ratio.toFixed(2)} times the CPU without changes (${perSecond('changing')} against ${perSecond('still')}; round by round ${each.join(', ')}), seen after ${Math.round(seenMs)} ms`,
     mustReach: `<= ${MOST} times, <= ${MOST_MS} ms`,
     isReached: ratio <= MOST && seenMs <= MOST_MS,
-    method: `CPU of the site and of PostgreSQL over ${SPELL_SECONDS} s at a steady ${PER_SECOND} requests/s, with and without changes in turns, ${ROUNDS} rounds, median; each story stands in one of ${SECTIONS} sections with one of ${TOPICS} topics; seen by the second of two processes; page cache ${CACHE_MB} MB, so that all pages are kept`,
+    method: `CPU of the site and of PostgreSQL over ${SPELL_SECONDS} s at a steady ${PER_SECOND} requests/s, with and without changes in turns, ${ROUNDS} rounds together; each story stands in one of ${SECTIONS} sections with one of ${TOPICS} topics; seen by the second of two processes; page cache ${CACHE_MB} MB, so that all pages are kept`,
   }
 }
