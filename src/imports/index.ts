@@ -3,6 +3,7 @@ import type { Destination } from './write/destination.ts'
 import type { MoveReport } from './write/move-report.ts'
 import type { MoveOptions } from './write/move-in.ts'
 
+export { ImportRefusal } from './shape/import-refusal.ts'
 export { type MoveReport, linesOfReport } from './write/move-report.ts'
 export type { Destination, OnProgress } from './write/destination.ts'
 

@@ -6,7 +6,7 @@ export interface ExportsWork {
   /**
    * Writes everything into archives and lays them into the storage.
    *
-   * @throws RangeError in words for whoever asked for it
+   * @throws WorkRefusal in words for whoever asked for it
    */
   takeOut(
     order: Export,

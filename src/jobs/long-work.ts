@@ -1,4 +1,5 @@
 import type { ProcessTask, TaskDeps } from './task.ts'
+import { WorkRefusal } from './work-refusal.ts'
 
 /** How often it is said how far a piece of work is, and that it goes on. */
 const NOTE_MS = 1_000
@@ -23,7 +24,7 @@ interface LongWork<Piece, Outcome> {
   begin?(deps: TaskDeps): Promise<void>
   /** The next piece, for this process alone. */
   claim(deps: TaskDeps): Promise<Piece | null>
-  /** Throws a RangeError in words for whoever asked for it. */
+  /** Throws a WorkRefusal in words for whoever asked for it. */
   work(deps: TaskDeps, piece: Piece, watch: { onProgress: (part: Part) => void; signal: AbortSignal }): Promise<Outcome>
   isAt(deps: TaskDeps, piece: Piece, part: Part): Promise<void>
   isDone(deps: TaskDeps, piece: Piece, outcome: Outcome & { part: Part }): Promise<void>
@@ -100,7 +101,7 @@ async function oneOf<Piece, Outcome extends object>(
 
 /** What is wrong with a file is said as it is; anything else is the operator's. */
 function told(error: unknown, { name, failure }: Pick<LongWork<never, never>, 'name' | 'failure'>, { log }: TaskDeps) {
-  if (error instanceof RangeError) return `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`
+  if (error instanceof WorkRefusal) return `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`
   log(`${name}: ${String(error)}`)
   return failure
 }

@@ -5,7 +5,7 @@ export interface MovesWork {
   /**
    * Brings an uploaded export in, or looks at what it holds.
    *
-   * @throws RangeError in words for a file that is no such export
+   * @throws WorkRefusal in words for a file that is no such export
    */
   bringIn(
     move: Move,

@@ -9,6 +9,7 @@ import { type Person, person } from '../../test/support/database/people.ts'
 import type { MovesWork } from './moves-work.ts'
 import { moves } from './task-moves.ts'
 import type { TaskDeps } from './task.ts'
+import { WorkRefusal } from './work-refusal.ts'
 
 let database: Database
 let service: Client
@@ -78,12 +79,17 @@ it('it is looked at first; nothing is brought in before an admin says so', async
 it('a file that is no export is refused with its reason, and what broke is the operator’s', async () => {
   await upload(admin)
   const { id } = await newest()
-  await moves.run(depsOf(() => Promise.reject(new RangeError('this is no export of Ghost'))))
+  await moves.run(depsOf(() => Promise.reject(new WorkRefusal('this is no export of Ghost'))))
   expect(await newest()).toMatchObject({ state: 'failed', failure: 'This is no export of Ghost.' })
   await as(admin, 'select start_move($1, true)', id)
   await moves.run(depsOf(() => Promise.reject(new Error('disk full'))))
   expect((await newest()).failure).toBe('The export could not be brought in; the log says why.')
   expect(log).toEqual(['moves: Error: disk full'])
+  // What JavaScript says of a mistake in the code explains nothing to whoever uploaded the file.
+  await as(admin, 'select start_move($1, true)', id)
+  await moves.run(depsOf(() => Promise.reject(new RangeError('Invalid array length'))))
+  expect((await newest()).failure).toBe('The export could not be brought in; the log says why.')
+  expect(log.slice(1)).toEqual(['moves: RangeError: Invalid array length'])
 })
 
 it('one at a time is worked on, and what a stop cuts off waits for the next process', async () => {

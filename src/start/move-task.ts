@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ConfigRefusal, readConfig } from '#config'
 import { runningDatabase } from '#database'
-import { SYSTEMS, type System, linesOfReport, moveInFrom } from '#imports'
+import { ImportRefusal, SYSTEMS, type System, linesOfReport, moveInFrom } from '#imports'
 import { openBackend } from './backend.ts'
 import type { Opened } from './command.ts'
 import { destinationOf } from './move-destination.ts'
@@ -29,7 +29,7 @@ export async function runMove(opened: Opened, given: readonly string[]): Promise
     const report = await moveInFrom(system as System, resolve(file), to, { dryRun, onProgress })
     for (const line of linesOfReport(report)) console.log(line)
   } catch (error) {
-    if (error instanceof RangeError) throw new ConfigRefusal(`${file}: ${error.message}`, { cause: error })
+    if (error instanceof ImportRefusal) throw new ConfigRefusal(`${file}: ${error.message}`, { cause: error })
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { WorkRefusal } from '#jobs'
 import type { Backend } from './backend.ts'
 import { movesWork } from './moves.ts'
 
@@ -20,12 +21,12 @@ async function failureWhere(status: number): Promise<unknown> {
 
 test.each([400, 404])('an upload that the storage has no more (%i) is asked for again', async (status) => {
   const failure = await failureWhere(status)
-  expect(failure).toBeInstanceOf(RangeError)
+  expect(failure).toBeInstanceOf(WorkRefusal)
   expect(String(failure)).toContain('upload it again')
 })
 
 test.each([401, 500, 503])('a storage that fails (%i) is no fault of the upload', async (status) => {
   const failure = await failureWhere(status)
-  expect(failure).not.toBeInstanceOf(RangeError)
+  expect(failure).not.toBeInstanceOf(WorkRefusal)
   expect(String(failure)).toContain(`the storage responded ${status}`)
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { linesOfReport } from '#imports'
-import type { MovesWork } from '#jobs'
+import { type MovesWork, WorkRefusal } from '#jobs'
 import type { Move } from '#queries/moving'
 import type { Backend } from './backend.ts'
 import { objectAddress } from './move-destination.ts'
@@ -45,7 +45,7 @@ async function bringFile({ service, secret }: Backend, { path }: Move, file: str
   const response = await service(new Request(objectAddress('moves', path), { headers }))
   // So the storage says that there is no such object.
   if (response.status === 400 || response.status === 404)
-    throw new RangeError('the uploaded file is not there any more: upload it again')
+    throw new WorkRefusal('the uploaded file is not there any more: upload it again')
   if (!response.ok || !response.body) throw new Error(`the storage responded ${response.status}`)
   await pipeline(Readable.fromWeb(response.body as never), createWriteStream(file))
 }

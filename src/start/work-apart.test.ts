@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
+import { WorkRefusal } from '#jobs'
 import { workApart } from './work-apart.ts'
 
 /** A backend that holds nothing. */
@@ -22,19 +23,37 @@ it('a text that takes for ever to read ends its move in words, and holds nobody 
   let turns = 0
   const isOver = moved.then(String, String).then(() => true)
   while (!(await Promise.race([isOver, wait(50, false)]))) turns += 1
-  await expect(moved).rejects.toThrow(RangeError)
+  await expect(moved).rejects.toThrow(WorkRefusal)
   await expect(moved).rejects.toThrow('cannot be read within 5 seconds')
   expect(turns).toBeGreaterThan(10)
 })
 
 it('what is no export is refused in the same words as without a process', async () => {
   const watch = { onProgress: () => undefined, signal: new AbortController().signal }
-  await expect(workApart(jobOf('photo.png', 'x'), service, watch)).rejects.toThrow(/^this is no export of Ghost/)
+  const refused = workApart(jobOf('photo.png', 'x'), service, watch)
+  await expect(refused).rejects.toThrow(WorkRefusal)
+  await expect(refused).rejects.toThrow(/^this is no export of Ghost/)
+})
+
+it('what fails in the code of a process is no refusal, whatever class of errors it is of', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ratesheet-process-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  // No heading stands so high: the text cannot be set as Markdown.
+  const document = { type: 'doc', content: [{ type: 'heading', attrs: { level: -1 } }] }
+  const broken = (request: Request) => {
+    const isOfStories = request.method === 'GET' && new URL(request.url).pathname.endsWith('/articles')
+    return Promise.resolve(Response.json(isOfStories ? [{ slug: 'one', document }] : []))
+  }
+  const job = { kind: 'take out' as const, folder, mostBytes: 1_000_000, secret: 'x' }
+  const watch = { onProgress: () => undefined, signal: new AbortController().signal }
+  const failure = await workApart(job, broken, watch).catch((error: unknown) => error)
+  expect(String(failure)).toContain('Invalid count value')
+  expect(failure).not.toBeInstanceOf(WorkRefusal)
 })
 
 it('a text that takes more memory than there is ends its move in words, and nothing else', async () => {
   const watch = { onProgress: () => undefined, signal: new AbortController().signal, mostMemoryMb: 64 }
   const moved = workApart(jobOf('a.md', 'words '.repeat(2_000_000)), service, watch)
-  await expect(moved).rejects.toThrow(RangeError)
+  await expect(moved).rejects.toThrow(WorkRefusal)
   await expect(moved).rejects.toThrow('its beginning is too large: take it out of the export')
 })

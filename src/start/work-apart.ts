@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { extname, join } from 'node:path'
 import process from 'node:process'
 import type { OnProgress } from '#imports'
+import { WorkRefusal } from '#jobs'
 import type { Service } from '#wire'
 import type { FromWork, ToWork, WorkJob, WorkOutcome } from './work-job.ts'
 
@@ -21,7 +22,7 @@ interface Watch {
  * there is, ends its work and holds up no reader. A thread would not do: what a heap has no room for at once ends all threads of
  * its process.
  *
- * @throws RangeError in words for a file that cannot be brought in
+ * @throws WorkRefusal in words for a file that cannot be brought in
  */
 export async function workApart<Job extends WorkJob>(
   job: Job,
@@ -33,7 +34,7 @@ export async function workApart<Job extends WorkJob>(
   let last = ''
   const words = WORDS[job.kind]
   const stuck = setTimeout(
-    () => reject(new RangeError(words(last, `cannot be read within ${patienceMs / 1000} seconds`))),
+    () => reject(new WorkRefusal(words(last, `cannot be read within ${patienceMs / 1000} seconds`))),
     patienceMs,
   )
   const end = () => tell(child, { kind: 'end' })
@@ -43,13 +44,13 @@ export async function workApart<Job extends WorkJob>(
     else if (said.kind === 'progress') onProgress(said.part)
     else if (said.kind === 'asked') void asked(child, service, said)
     else if (said.kind === 'done') resolve(said.outcome as WorkOutcome[Job['kind']])
-    else if (said.kind === 'failed') reject(said.isInWords ? new RangeError(said.message) : new Error(said.message))
+    else if (said.kind === 'failed') reject(said.isInWords ? new WorkRefusal(said.message) : new Error(said.message))
   })
   child.on('error', reject)
   child.on('exit', (code, killedBy) =>
     reject(
       killedBy === OUT_OF_MEMORY
-        ? new RangeError(words(last, 'is too large'))
+        ? new WorkRefusal(words(last, 'is too large'))
         : new Error(`the process of the work ended with ${code ?? killedBy}`),
     ),
   )

@@ -4,7 +4,7 @@
  */
 import process from 'node:process'
 import { setImmediate as turn } from 'node:timers/promises'
-import { moveInUpload } from '#imports'
+import { ImportRefusal, moveInUpload } from '#imports'
 import type { Service } from '#wire'
 import { clientOf } from './client-of.ts'
 import { destinationOf } from './move-destination.ts'
@@ -50,7 +50,7 @@ async function run(job: WorkJob): Promise<void> {
     tell({ kind: 'done', outcome: await outcomeOf(job) })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    tell({ kind: 'failed', message, isInWords: error instanceof RangeError })
+    tell({ kind: 'failed', message, isInWords: error instanceof ImportRefusal })
   } finally {
     clearInterval(alive)
   }

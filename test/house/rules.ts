@@ -94,7 +94,7 @@ const RULES: readonly Rule[] = [
   // What comes from other systems: readers, each to one shape, and the one writer of that shape.
   { at: 'imports/shape/', types: '#documents' },
   { at: 'imports/html/', types: '#documents', tests: '#documents', packages: true },
-  { at: 'imports/packed/', packages: true },
+  { at: 'imports/packed/', opens: '#imports/shape', packages: true },
   { at: 'imports/markdown/', opens: '#imports/{shape,html}', types: '#documents', packages: true },
   { at: 'imports/ghost/', opens: '#imports/{shape,html,markdown}', packages: true },
   { at: 'imports/wordpress/', opens: '#imports/{shape,html}', packages: true },

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { MOST_BYTES_OF_A_TEXT, TOO_LONG } from '#imports/shape'
+import { ImportRefusal, MOST_BYTES_OF_A_TEXT, TOO_LONG } from '#imports/shape'
 
 /** A row of a table of an export; null with the reason where it cannot be read. */
 interface TableRow {
@@ -25,7 +25,7 @@ export async function* tableRows(file: string, wanted: ReadonlySet<string>): Asy
   const scan = new Scan(wanted)
   for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) yield* scan.take(chunk as Buffer)
   if (scan.depth !== 0 || !scan.isBegun)
-    throw new RangeError('the file ends in the middle: it is no whole Ghost export')
+    throw new ImportRefusal('the file ends in the middle: it is no whole Ghost export')
 }
 
 class Scan {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, normalize, resolve, sep } from 'node:path'
-import { type OldSite, noteList } from '#imports/shape'
+import { ImportRefusal, type OldSite, noteList } from '#imports/shape'
 import { type GhostTables, gatherTables } from './ghost-tables.ts'
 import { ghostRedirects } from './ghost-redirects.ts'
 import { tableRows } from './json-rows.ts'
@@ -13,13 +13,13 @@ const SMALLER = /^(\/content\/images\/)size\/[^/]+\/(?:format\/[^/]+\/)?/
  * A site of Ghost from its export, with the pictures and redirects that lie in the same folder. The file is read twice: first
  * all that is small, then one post after another.
  *
- * @throws RangeError for a file that is no export of Ghost
+ * @throws ImportRefusal for a file that is no export of Ghost
  */
 export async function readGhost(file: string): Promise<OldSite> {
   const folder = dirname(resolve(file))
   const tables = await gatherTables(file)
   if (tables.posts.length === 0 && tables.users.size === 0)
-    throw new RangeError('this is no export of Ghost: it holds neither posts nor people')
+    throw new ImportRefusal('this is no export of Ghost: it holds neither posts nor people')
   const fileOf = (address: string): string | null => {
     const full = decodedPath(ownPath(address, tables.hosts)).replace(SMALLER, '$1')
     if (!CONTENT.test(full)) return null

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { basename, join, normalize, resolve, sep } from 'node:path'
-import { MOST_BYTES_OF_A_TEXT, type OldSite, TOO_LONG, type TextOutline, slugOf } from '#imports/shape'
+import { ImportRefusal, MOST_BYTES_OF_A_TEXT, type OldSite, TOO_LONG, type TextOutline, slugOf } from '#imports/shape'
 import { listOf, takenApart } from './front-matter.ts'
 import { outlineOfFile, textOfFile } from './markdown-text.ts'
 
@@ -13,14 +13,14 @@ const SHOWN = ['', 'static', 'public', 'assets', 'content']
  * A folder of Markdown files with front matter, as Hugo, Jekyll, Eleventy and Astro keep them, its pictures beside them. Each
  * file is read twice: first its head, then its text.
  *
- * @throws RangeError for a folder without such a file
+ * @throws ImportRefusal for a folder without such a file
  */
 export async function readMarkdown(given: string): Promise<OldSite> {
   const folder = resolve(given)
   const files = (await readdir(folder, { recursive: true }))
     .filter((name) => MARKDOWN.test(name) && !/node_modules/.test(name))
     .sort()
-  if (files.length === 0) throw new RangeError('there is no file of Markdown in this folder')
+  if (files.length === 0) throw new ImportRefusal('there is no file of Markdown in this folder')
   const names = { authors: new Set<string>(), categories: new Set<string>() }
   const outlines: TextOutline[] = []
   const faults = new Map<string, string>()
@@ -70,7 +70,7 @@ function decoded(address: string): string {
 
 async function fileAt(folder: string, path: string) {
   const file = join(folder, path)
-  if ((await stat(file)).size > MOST_BYTES_OF_A_TEXT) throw new Error(TOO_LONG)
+  if ((await stat(file)).size > MOST_BYTES_OF_A_TEXT) throw new ImportRefusal(TOO_LONG)
   return takenApart(await readFile(file, 'utf8'))
 }
 

@@ -1,5 +1,6 @@
 import { copyFile, mkdir, open } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { ImportRefusal } from '#imports/shape'
 import { unpackZip } from './zip-file.ts'
 
 /** An export that lies ready for its reader. */
@@ -17,7 +18,7 @@ const MARKDOWN = /\.(?:md|markdown|mdx)$/i
  *
  * @param name what the file was called where it came from
  * @param folder of this export alone
- * @throws RangeError in words for a file that is none
+ * @throws ImportRefusal in words for a file that is none
  */
 export async function openExport(file: string, name: string, folder: string): Promise<OpenedExport> {
   if (/\.json$/i.test(name)) return { system: 'ghost', place: file }
@@ -28,7 +29,7 @@ export async function openExport(file: string, name: string, folder: string): Pr
     await copyFile(file, join(unpacked, basename(name)))
     return { system: 'markdown', place: unpacked }
   }
-  if (!/\.zip$/i.test(name)) throw new RangeError(NO_EXPORT)
+  if (!/\.zip$/i.test(name)) throw new ImportRefusal(NO_EXPORT)
   return exportAmong(await unpackZip(file, unpacked), unpacked)
 }
 
@@ -43,7 +44,7 @@ async function exportAmong(names: readonly string[], unpacked: string): Promise<
   }
   if (names.some((name) => MARKDOWN.test(name)))
     return { system: 'markdown', place: join(unpacked, commonFolder(names)) }
-  throw new RangeError('the archive holds no export of Ghost, WordPress or Markdown')
+  throw new ImportRefusal('the archive holds no export of Ghost, WordPress or Markdown')
 }
 
 const EXPORTS = [

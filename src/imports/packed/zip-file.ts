@@ -4,6 +4,7 @@ import { dirname, join, sep } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
+import { ImportRefusal } from '#imports/shape'
 
 /* ZIP as APPNOTE 6.3 has it: the list of files stands at the end, each file behind a head of its own. */
 
@@ -34,7 +35,7 @@ interface ListedFile {
  * Unpacks a ZIP archive into a folder, nothing beside it.
  *
  * @returns the names of its files, with slashes
- * @throws RangeError in words for an archive that cannot be unpacked
+ * @throws ImportRefusal in words for an archive that cannot be unpacked
  */
 export async function unpackZip(file: string, folder: string): Promise<string[]> {
   const archive = await open(file)
@@ -43,13 +44,13 @@ export async function unpackZip(file: string, folder: string): Promise<string[]>
     let left = LIMITS.bytes
     for (const listed of files) {
       const place = join(folder, listed.name)
-      if (!place.startsWith(folder + sep)) throw new RangeError('the archive names a file outside of itself')
+      if (!place.startsWith(folder + sep)) throw new ImportRefusal('the archive names a file outside of itself')
       try {
         await mkdir(dirname(place), { recursive: true })
         left -= await unpackFile(archive, { listed, file, place, most: left })
       } catch (error) {
-        if (error instanceof RangeError || !isOfItsName(error)) throw error
-        throw new RangeError(`${listed.name.slice(0, 100)} in the archive is no name that a file can have here`, {
+        if (!isOfItsName(error)) throw error
+        throw new ImportRefusal(`${listed.name.slice(0, 100)} in the archive is no name that a file can have here`, {
           cause: error,
         })
       }
@@ -82,13 +83,13 @@ async function listedFiles(archive: FileHandle): Promise<ListedFile[]> {
   const end = lastEnd(tail)
   const count = tail.readUInt16LE(end + 10)
   const [length, start] = [tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)]
-  if (start === BEYOND || length > size) throw new RangeError('the archive is too large')
-  if (count > LIMITS.files) throw new RangeError(TOO_MANY)
+  if (start === BEYOND || length > size) throw new ImportRefusal('the archive is too large')
+  if (count > LIMITS.files) throw new ImportRefusal(TOO_MANY)
   const list = await bytesAt(archive, start, length)
   const files: ListedFile[] = []
   for (let at = 0; at + LISTED_LENGTH <= list.length && list.readUInt32LE(at) === LISTED;) {
     const nameLength = list.readUInt16LE(at + 28)
-    if ((list.readUInt16LE(at + 8) & 1) === 1) throw new RangeError('the archive has a password')
+    if ((list.readUInt16LE(at + 8) & 1) === 1) throw new ImportRefusal('the archive has a password')
     files.push({
       name: list.toString('utf8', at + LISTED_LENGTH, at + LISTED_LENGTH + nameLength).replaceAll('\\', '/'),
       method: list.readUInt16LE(at + 10),
@@ -97,20 +98,20 @@ async function listedFiles(archive: FileHandle): Promise<ListedFile[]> {
     })
     at += LISTED_LENGTH + nameLength + list.readUInt16LE(at + 30) + list.readUInt16LE(at + 32)
     // Its end can claim fewer than its list has.
-    if (files.length > LIMITS.files) throw new RangeError(TOO_MANY)
+    if (files.length > LIMITS.files) throw new ImportRefusal(TOO_MANY)
   }
-  if (files.length < count) throw new RangeError(NO_ARCHIVE)
+  if (files.length < count) throw new ImportRefusal(NO_ARCHIVE)
   return files
 }
 
 function lastEnd(tail: Buffer): number {
   for (let at = tail.length - END_LENGTH; at >= 0; at--) if (tail.readUInt32LE(at) === END) return at
-  throw new RangeError(NO_ARCHIVE)
+  throw new ImportRefusal(NO_ARCHIVE)
 }
 
 async function bytesAt(archive: FileHandle, at: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await archive.read(Buffer.alloc(length), 0, length, at)
-  if (bytesRead < length) throw new RangeError(NO_ARCHIVE)
+  if (bytesRead < length) throw new ImportRefusal(NO_ARCHIVE)
   return buffer
 }
 
@@ -125,9 +126,9 @@ interface Unpacking {
 async function unpackFile(archive: FileHandle, { listed, file, place, most }: Unpacking): Promise<number> {
   const { name, method, packed, at } = listed
   if (method !== STORED && method !== DEFLATED)
-    throw new RangeError(`${name} is packed in a way that is not known here`)
+    throw new ImportRefusal(`${name} is packed in a way that is not known here`)
   const head = await bytesAt(archive, at, HEAD_LENGTH)
-  if (head.readUInt32LE(0) !== HEAD) throw new RangeError(NO_ARCHIVE)
+  if (head.readUInt32LE(0) !== HEAD) throw new ImportRefusal(NO_ARCHIVE)
   const start = at + HEAD_LENGTH + head.readUInt16LE(26) + head.readUInt16LE(28)
   const counted = countedBytes(most)
   if (packed === 0) {
@@ -142,7 +143,7 @@ async function unpackFile(archive: FileHandle, { listed, file, place, most }: Un
   } catch (error) {
     // A full disk, for one, is not the archive's fault.
     if (!isBadlyPacked(error)) throw error
-    throw new RangeError(`${name} in the archive cannot be read`, { cause: error })
+    throw new ImportRefusal(`${name} in the archive cannot be read`, { cause: error })
   }
   return counted.bytes()
 }
@@ -157,7 +158,7 @@ function countedBytes(most: number) {
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
-      if (bytes > most) done(new RangeError('the archive holds more than 1 GB'))
+      if (bytes > most) done(new ImportRefusal('the archive holds more than 1 GB'))
       else done(null, chunk)
     },
   })

@@ -14,7 +14,7 @@ const SMALLER = /-\d+x\d+(?=\.\w+$)/
  * A site of WordPress from its export (WXR), with the pictures that lie in `wp-content` in the same folder. The file is read twice:
  * first people, categories and pictures, then one text after another.
  *
- * @throws RangeError for a file that is no whole export of WordPress
+ * @throws ImportRefusal for a file that is no whole export of WordPress
  */
 export async function readWordPress(file: string): Promise<OldSite> {
   const folder = dirname(resolve(file))

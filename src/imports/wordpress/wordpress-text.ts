@@ -1,5 +1,5 @@
 import { documentOfHtml, plainLine } from '#imports/html'
-import { cutLine, excerptOf, type OldText, TOO_LONG, noteList } from '#imports/shape'
+import { cutLine, excerptOf, ImportRefusal, type OldText, TOO_LONG, noteList } from '#imports/shape'
 import { shownTitle } from './own-titles.ts'
 import { type PostReading, beforeMore, postHtml } from './post-html.ts'
 import { categoryName, parentsOf } from './wxr-categories.ts'
@@ -11,10 +11,10 @@ type Note = (what: string) => void
 /**
  * A post, page, or entry of a type of its own, as a text.
  *
- * @throws RangeError for what is longer than any text
+ * @throws ImportRefusal for what is longer than any text
  */
 export function textOfItem(item: WxrItem, site: WxrSite): OldText {
-  if (item.isTooLong) throw new RangeError(TOO_LONG)
+  if (item.isTooLong) throw new ImportRefusal(TOO_LONG)
   const { notes, note } = noteList()
   const outline = outlineOf(item)
   const said = (name: string) => field(item, name)

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { Parser } from 'htmlparser2'
-import { MOST_BYTES_OF_A_TEXT } from '#imports/shape'
+import { ImportRefusal, MOST_BYTES_OF_A_TEXT } from '#imports/shape'
 
 /** An entry of a WordPress export: a post, page, picture or whatever plugins keep in the same table. */
 export interface WxrItem {
@@ -35,7 +35,7 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
  * The parts and entries of a WordPress export (WXR 1.0 to 1.2), one after another, as the file is read. What is not well formed is
  * read as far as it can be.
  *
- * @throws RangeError when the file is no such export, or ends in the middle
+ * @throws ImportRefusal when the file is no such export, or ends in the middle
  */
 export async function* wxrItems(file: string): AsyncGenerator<{ item: WxrItem } | { part: WxrPart }> {
   const reader = new Reader()
@@ -88,8 +88,9 @@ class Reader {
 
   *end() {
     this.#parser.end()
-    if (!this.#isWxr) throw new RangeError('this is no export of WordPress: it does not say which version of WXR it is')
-    if (!this.#isWhole) throw new RangeError('the file ends in the middle: it is no whole WordPress export')
+    if (!this.#isWxr)
+      throw new ImportRefusal('this is no export of WordPress: it does not say which version of WXR it is')
+    if (!this.#isWhole) throw new ImportRefusal('the file ends in the middle: it is no whole WordPress export')
     yield* this.#done.splice(0)
     yield { part: { kind: 'channel' as const, fields: this.#channel } }
   }

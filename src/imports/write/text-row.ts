@@ -1,7 +1,7 @@
 import { type DocumentNode, checkedDocument, readTimeOf } from '#documents'
 import type { MovedText } from '#queries/moving'
 import { href } from '#routes'
-import { type OldText, cutLine, slugOf } from '#imports/shape'
+import { ImportRefusal, type OldText, cutLine, slugOf } from '#imports/shape'
 import { type FileBringer } from './bring-files.ts'
 import type { Person } from './bring-people.ts'
 import type { OldAddresses } from './old-addresses.ts'
@@ -26,13 +26,13 @@ const MOST_TAGS = 30
 /**
  * The row of a text, its links and pictures leading here, without the HTML that is made from it.
  *
- * @throws RangeError when its document cannot be stored
+ * @throws ImportRefusal when its document cannot be stored
  */
 export async function textRow(text: OldText, making: RowMaking): Promise<MovedText> {
   const { people, categoryNames, note } = making
   const document = withOtherAuthors(text, await rewrittenDocument(withCover(text), making), making)
   const checked = checkedDocument(document)
-  if ('problem' in checked) throw new RangeError(checked.problem)
+  if ('problem' in checked) throw new ImportRefusal(checked.problem)
   const isArticle = text.kind === 'article'
   const isPublished = text.state === 'published' && text.publishedAt !== null
   const [first] = text.authors.flatMap((author) => people.get(author)?.id ?? [])
