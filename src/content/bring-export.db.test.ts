@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { Database } from '#database'
 import { clientAs } from '../../test/support/database/client-as.ts'
 import { freshDatabase } from '../../test/support/database/fresh-database.ts'
@@ -31,7 +31,7 @@ it('a dry run says of the same texts that they come without their author as the 
   const client = await clientAs(database, 'service_role')
   const alone = 'articles/by-nobody-here.md: there is no author "nobody-here": it comes without one'
   for (const dryRun of [true, false]) {
-    const { notes, broken, people, written } = await bringExport(client, folder, { dryRun })
+    const { notes, broken, people, written } = await bringExport(client, folder, { dryRun, log: () => undefined })
     expect({ dryRun, notes, broken, people, written }).toEqual({
       dryRun,
       notes: [alone],
@@ -40,4 +40,15 @@ it('a dry run says of the same texts that they come without their author as the 
       written: 2,
     })
   }
+})
+
+it('a file at which the code or the disk fails is told to have failed: the log has why, and nobody else', async () => {
+  const client = await clientAs(database, 'service_role')
+  const odd = mkdtempSync(join(tmpdir(), 'ratesheet-odd-'))
+  onTestFinished(() => rmSync(odd, { recursive: true }))
+  mkdirSync(join(odd, 'categories.yaml'))
+  const log: string[] = []
+  const { broken } = await bringExport(client, odd, { dryRun: true, log: (line) => void log.push(line) })
+  expect(broken).toContainEqual({ path: 'categories.yaml', why: 'it failed here; the log says why' })
+  expect(log).toContainEqual(expect.stringContaining('import: categories.yaml: Error: EISDIR'))
 })

@@ -31,6 +31,8 @@ import { type ReferenceFile, readReference, readText } from './text-file.ts'
 export interface BringOptions {
   /** Everything is looked at and nothing is written. */
   dryRun: boolean
+  /** Takes what fails here, for the operator. */
+  log: (line: string) => void
   onProgress?: (part: { done: number; of: number }) => void
   /** Waited for after each text; when it throws, the work ends there. */
   pause?: (title: string) => Promise<void>

@@ -80,7 +80,7 @@ export async function isSame({ folder, here }: Pick<Bringing, 'folder' | 'here'>
 
 /** What a reader of whole files makes of one, or null with its problem told. */
 export async function asItLies<Read>(
-  { report }: Pick<Bringing, 'report'>,
+  { report, options }: Pick<Bringing, 'report' | 'options'>,
   path: string,
   read: (reporter: Reporter) => Promise<Read>,
 ): Promise<Read | null> {
@@ -89,7 +89,9 @@ export async function asItLies<Read>(
     const found = await read(() => (line, message) => void problems.push(`line ${line}: ${message}`))
     if (problems.length === 0) return found
   } catch (error) {
-    problems.push(error instanceof Error ? error.message : String(error))
+    // What is wrong with a file is told to the reporter: anything that is thrown is a failure.
+    options.log(`import: ${path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+    problems.push('it failed here; the log says why')
   }
   report.broken.push({ path, why: problems[0] ?? 'it cannot be read' })
   return null

@@ -89,7 +89,7 @@ export const renderingNow = async (client: Client): Promise<Rendering> =>
  * @param client with the service key
  * @example
  * ```ts
- * const { written } = await bringExport(serviceClient, 'export', { dryRun: true })
+ * const { written } = await bringExport(serviceClient, 'export', { dryRun: true, log: console.log })
  * ```
  */
 export const bringExport = async (client: Client, folder: string, options: BringOptions): Promise<BroughtExport> =>

@@ -1,4 +1,5 @@
 /** Moving in from other systems: readers of their exports, each to one shape, and the writer of that shape. */
+import type { Log } from './shape/reason-of.ts'
 import type { Destination } from './write/destination.ts'
 import type { MoveReport } from './write/move-report.ts'
 import type { MoveOptions } from './write/move-in.ts'
@@ -21,13 +22,13 @@ export async function moveInFrom(
   const { isOwnExport, moveInOwn } = await import('./write/move-in-own.ts')
   if (system === 'markdown' && isOwnExport(file)) return moveInOwn(file, to, options)
   const { moveIn } = await import('./write/move-in.ts')
-  return moveIn(await READERS[system](file), to, options)
+  return moveIn(await READERS[system](file, to.log), to, options)
 }
 
 const READERS = {
-  ghost: async (file: string) => (await import('./ghost/read-ghost.ts')).readGhost(file),
-  wordpress: async (file: string) => (await import('./wordpress/read-wordpress.ts')).readWordPress(file),
-  markdown: async (folder: string) => (await import('./markdown/read-markdown.ts')).readMarkdown(folder),
+  ghost: async (file: string, log: Log) => (await import('./ghost/read-ghost.ts')).readGhost(file, log),
+  wordpress: async (file: string, log: Log) => (await import('./wordpress/read-wordpress.ts')).readWordPress(file, log),
+  markdown: async (folder: string, log: Log) => (await import('./markdown/read-markdown.ts')).readMarkdown(folder, log),
 } as const satisfies Record<System, unknown>
 
 /** Brings in what an uploaded file holds, whichever system it is from; it is unpacked into a folder of its own. */

@@ -20,7 +20,7 @@ export async function runMove(opened: Opened, given: readonly string[]): Promise
   // Also beside a running site, on its database.
   const databaseUrl = config.databaseUrl ?? runningDatabase(config.dataDir)
   const backend = await openBackend({ ...config, databaseUrl }, opened)
-  const to = destinationOf(backend, { isOffline: given.includes('--offline') })
+  const to = destinationOf(backend, { isOffline: given.includes('--offline'), log })
   const dryRun = given.includes('--dry-run')
   const onProgress = ({ done, of }: { done: number; of: number }) => {
     if (done % 500 === 0 && done > 0) log(`${done} of ${of} texts`)

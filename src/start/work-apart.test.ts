@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { WorkRefusal } from '#jobs'
 import { workApart } from './work-apart.ts'
 
@@ -49,6 +49,18 @@ it('what fails in the code of a process is no refusal, whatever class of errors 
   const failure = await workApart(job, broken, watch).catch((error: unknown) => error)
   expect(String(failure)).toContain('Invalid count value')
   expect(failure).not.toBeInstanceOf(WorkRefusal)
+})
+
+it('what fails at a picture is told in words, and the log of whoever started the process has why', async () => {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  onTestFinished(() => said.mockRestore())
+  const watch = { onProgress: () => undefined, signal: new AbortController().signal }
+  // Where the picture is named, the export has a folder.
+  const report = await workApart(jobOf('a.md', '![A door](/)'), service, watch)
+  expect(report.textNotes.flatMap(({ notes }) => notes)).toContainEqual(
+    'the picture / did not come: it failed here; the log says why',
+  )
+  expect(said.mock.calls.flat()).toContainEqual(expect.stringContaining('import: /: Error: EISDIR'))
 })
 
 it('a text that takes more memory than there is ends its move in words, and nothing else', async () => {

@@ -4,6 +4,7 @@ import process from 'node:process'
 import type { OnProgress } from '#imports'
 import { WorkRefusal } from '#jobs'
 import type { Service } from '#wire'
+import { log } from './terminal.ts'
 import type { FromWork, ToWork, WorkJob, WorkOutcome } from './work-job.ts'
 
 /** The longest text of a newsroom is read in a second. */
@@ -42,6 +43,7 @@ export async function workApart<Job extends WorkJob>(
     stuck.refresh()
     if (said.kind === 'read') last = said.title
     else if (said.kind === 'progress') onProgress(said.part)
+    else if (said.kind === 'log') log(said.line)
     else if (said.kind === 'asked') void asked(child, service, said)
     else if (said.kind === 'done') resolve(said.outcome as WorkOutcome[Job['kind']])
     else if (said.kind === 'failed') reject(said.isInWords ? new WorkRefusal(said.message) : new Error(said.message))

@@ -28,9 +28,10 @@ export interface WorkOutcome {
   'take out': TakenOut
 }
 
-/** What a process says: that it is there, how far it is, what it asks of the backend, and how it ended. */
+/** What a process says: that it is there, what the log is to have, how far it is, what it asks of the backend, and how it ended. */
 export type FromWork =
   | { kind: 'alive' }
+  | { kind: 'log'; line: string }
   | { kind: 'read'; title: string }
   | { kind: 'progress'; part: { done: number; of: number } }
   | { kind: 'asked'; id: number; url: string; init: { method: string; headers: [string, string][]; body: Uint8Array } }

@@ -67,6 +67,12 @@ async function outcomeOf({ secret, ...job }: WorkJob): Promise<WorkOutcome[keyof
     },
   }
   if (job.kind === 'take out') return takeOut({ client, service, secret }, job, watch)
-  const to = destinationOf({ service, secret, serviceClient: client, notices: [] }, { isOffline: false })
+  const to = destinationOf(
+    { service, secret, serviceClient: client, notices: [] },
+    {
+      isOffline: false,
+      log: (line) => tell({ kind: 'log', line }),
+    },
+  )
   return moveInUpload(job.upload, to, { dryRun: job.dryRun, ...watch })
 }

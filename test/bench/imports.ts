@@ -39,7 +39,13 @@ export const imports: Bench = {
     })
     const folder = mkdtempSync(join(tmpdir(), 'ratesheet-imports-'))
     const moved: Moved = async (system, file, expected) => {
-      const to = { client, store: async () => undefined, fetchFile: null, readFile: (path: string) => readFile(path) }
+      const to = {
+        client,
+        store: async () => undefined,
+        fetchFile: null,
+        readFile: (path: string) => readFile(path),
+        log: (line: string) => console.error(line),
+      }
       const began = performance.now()
       const memory = watchedMemory()
       const { written, broken } = await moveInFrom(system, file, to, { dryRun: false })

@@ -11,6 +11,8 @@ function folderWith(name: string, text: string): string {
   return folder
 }
 
+const NO_LOG = () => undefined
+
 const FOUND = {
   redirects: [
     { from: '/old', to: '/new' },
@@ -21,7 +23,7 @@ const FOUND = {
 
 it('those for a time are told, as YAML has them', async () => {
   const folder = folderWith('redirects.yaml', '301:\n  /old: /new\n302:\n  /partner: https://a.test/\n')
-  expect(await ghostRedirects(folder)).toEqual(FOUND)
+  expect(await ghostRedirects(folder, NO_LOG)).toEqual(FOUND)
 })
 
 it('and as JSON has them', async () => {
@@ -29,5 +31,5 @@ it('and as JSON has them', async () => {
     { from: '/old', to: '/new', permanent: true },
     { from: '/partner', to: 'https://a.test/' },
   ]
-  expect(await ghostRedirects(folderWith('redirects.json', JSON.stringify(rules)))).toEqual(FOUND)
+  expect(await ghostRedirects(folderWith('redirects.json', JSON.stringify(rules)), NO_LOG)).toEqual(FOUND)
 })

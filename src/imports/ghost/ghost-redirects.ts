@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import type { OldRedirect } from '#imports/shape'
+import { ImportRefusal, type Log, type OldRedirect, readBy, reasonOf } from '#imports/shape'
 
 interface Redirects {
   redirects: OldRedirect[]
@@ -10,7 +10,7 @@ interface Redirects {
 }
 
 /** The redirects that Ghost keeps in a file of their own, where it lies beside the export. */
-export async function ghostRedirects(folder: string): Promise<Redirects> {
+export async function ghostRedirects(folder: string, log: Log): Promise<Redirects> {
   const found: Redirects = { redirects: [], notes: [] }
   const name = ['redirects.yaml', 'redirects.json'].find((name) => existsSync(join(folder, name)))
   if (!name) return found
@@ -26,7 +26,7 @@ export async function ghostRedirects(folder: string): Promise<Redirects> {
       found.redirects.push({ from: path, to: to.replace(/\$1\/?/, '*') })
     }
   } catch (error) {
-    found.notes.push(`${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+    found.notes.push(`${name} cannot be read: ${reasonOf(error, name, log)}`)
   }
   return found
 }
@@ -37,17 +37,22 @@ interface Rule {
   isTemporary: boolean
 }
 
-const fromJson = (text: string): Rule[] =>
-  (JSON.parse(text) as { from?: unknown; to?: unknown; permanent?: unknown }[]).map(({ from, to, permanent }) => ({
-    from: String(from),
-    to: String(to),
-    isTemporary: permanent !== true,
+function fromJson(text: string): Rule[] {
+  const rules: unknown = readBy(JSON.parse, text, 'it is no JSON')
+  if (!Array.isArray(rules)) throw new ImportRefusal('it is no list of redirects')
+  return (rules as ({ from?: unknown; to?: unknown; permanent?: unknown } | null)[]).map((rule) => ({
+    from: String(rule?.from),
+    to: String(rule?.to),
+    isTemporary: rule?.permanent !== true,
   }))
+}
 
 /** By the status that they were sent with. */
 const fromYaml = (text: string): Rule[] =>
-  Object.entries(parse(text) as Record<string, Record<string, string> | null>).flatMap(([status, rules]) =>
-    Object.entries(rules ?? {}).map(([from, to]) => ({ from, to, isTemporary: status === '302' })),
+  Object.entries(
+    (readBy(parse, text, 'it is no YAML') ?? {}) as Record<string, Record<string, unknown> | null>,
+  ).flatMap(([status, rules]) =>
+    Object.entries(rules ?? {}).map(([from, to]) => ({ from, to: String(to), isTemporary: status === '302' })),
   )
 
 /**

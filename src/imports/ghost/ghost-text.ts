@@ -1,5 +1,5 @@
 import { documentOfHtml, plainLine } from '#imports/html'
-import { cutLine, excerptOf, type OldText, type TextOutline, noteList } from '#imports/shape'
+import { cutLine, excerptOf, type Log, type OldText, type TextOutline, noteList, reasonOf } from '#imports/shape'
 import type { GhostTables } from './ghost-tables.ts'
 import { lexicalHtml } from './lexical.ts'
 import { mobiledocHtml } from './mobiledoc.ts'
@@ -26,13 +26,13 @@ type Note = (what: string) => void
 /**
  * A post as a text.
  *
- * @throws SyntaxError when neither its source nor its HTML can be read
+ * @throws ImportRefusal when neither its source nor its HTML can be read
  */
-export function textOf(post: Post, tables: GhostTables): OldText {
+export function textOf(post: Post, tables: GhostTables, log: Log): OldText {
   const { notes, note } = noteList()
   const outline = textsOutline(post)
   const meta = tables.metaOf.get(outline.id) ?? {}
-  const document = documentOfHtml(htmlOf(post, note).replaceAll(/__GHOST_URL__\/?/g, '/'), note)
+  const document = documentOfHtml(htmlOf(post, note, log).replaceAll(/__GHOST_URL__\/?/g, '/'), note)
   const tags = (tables.tagsOf.get(outline.id) ?? []).filter(({ isPublic }) => isPublic).map(({ name }) => name)
   const title = said(post, 'title').trim()
   const state = stateOf(post, meta, note)
@@ -61,14 +61,16 @@ export function textOf(post: Post, tables: GhostTables): OldText {
 /** A post without any date stays the same however often it is read. */
 const NO_DATE = '2000-01-01T00:00:00.000Z'
 
-function htmlOf(post: Post, note: Note): string {
+function htmlOf(post: Post, note: Note, log: Log): string {
   const [lexical, mobiledoc, html] = [said(post, 'lexical'), said(post, 'mobiledoc'), said(post, 'html')]
   try {
     if (lexical) return lexicalHtml(lexical, { note })
     if (mobiledoc) return mobiledocHtml(mobiledoc, { note })
   } catch (error) {
     if (!html) throw error
-    note(`its source cannot be read, so its page was taken: ${error instanceof Error ? error.message : String(error)}`)
+    note(
+      `its source cannot be read, so its page was taken: ${reasonOf(error, `the source of "${said(post, 'title')}"`, log)}`,
+    )
   }
   return html
 }

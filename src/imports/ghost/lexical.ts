@@ -1,4 +1,5 @@
 import { escapeHtml } from '#imports/html'
+import { ImportRefusal, readBy } from '#imports/shape'
 import { type Card, type CardReading, cardHtml } from './cards.ts'
 
 /** A node of the editor that Ghost uses, as it is stored. */
@@ -29,11 +30,11 @@ const FORMATS: readonly [bit: number, tag: string][] = [
 /**
  * A post of Ghost's present editor as HTML, its cards mapped; what readers who do not pay would not have seen ends it.
  *
- * @throws SyntaxError when it is no JSON
+ * @throws ImportRefusal when it is no JSON, or no text
  */
 export function lexicalHtml(stored: string, reading: CardReading): string {
-  const { root } = JSON.parse(stored) as { root?: LexicalNode }
-  if (!root) throw new SyntaxError('the text has no root')
+  const { root } = (readBy(JSON.parse, stored, 'it is no JSON') ?? {}) as { root?: LexicalNode }
+  if (!root) throw new ImportRefusal('the text has no root')
   const children = root.children ?? []
   const wall = children.findIndex(({ type }) => type === 'paywall')
   if (wall >= 0) reading.note('a paywall stands in the text')

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#imports/html'
+import { readBy } from '#imports/shape'
 import { type Card, type CardReading, cardHtml } from './cards.ts'
 
 type Markup = [tag: string, attributes?: string[]]
@@ -19,10 +20,10 @@ const CARD = 10
 /**
  * A post of Ghost's former editor as HTML (Mobiledoc 0.3).
  *
- * @throws SyntaxError when it is no JSON
+ * @throws ImportRefusal when it is no JSON
  */
 export function mobiledocHtml(stored: string, reading: CardReading): string {
-  const doc = JSON.parse(stored) as Mobiledoc
+  const doc = (readBy(JSON.parse, stored, 'it is no JSON') ?? {}) as Mobiledoc
   return (doc.sections ?? []).map((section) => sectionHtml(section, doc, reading)).join('')
 }
 

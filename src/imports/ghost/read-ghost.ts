@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, normalize, resolve, sep } from 'node:path'
-import { ImportRefusal, type OldSite, noteList } from '#imports/shape'
+import { ImportRefusal, type Log, type OldSite, noteList, reasonOf } from '#imports/shape'
 import { type GhostTables, gatherTables } from './ghost-tables.ts'
 import { ghostRedirects } from './ghost-redirects.ts'
 import { tableRows } from './json-rows.ts'
@@ -15,7 +15,7 @@ const SMALLER = /^(\/content\/images\/)size\/[^/]+\/(?:format\/[^/]+\/)?/
  *
  * @throws ImportRefusal for a file that is no export of Ghost
  */
-export async function readGhost(file: string): Promise<OldSite> {
+export async function readGhost(file: string, log: Log): Promise<OldSite> {
   const folder = dirname(resolve(file))
   const tables = await gatherTables(file)
   if (tables.posts.length === 0 && tables.users.size === 0)
@@ -26,7 +26,7 @@ export async function readGhost(file: string): Promise<OldSite> {
     const place = normalize(join(folder, full))
     return place.startsWith(folder + sep) && existsSync(place) ? place : null
   }
-  const { redirects, notes } = await ghostRedirects(folder)
+  const { redirects, notes } = await ghostRedirects(folder, log)
   return {
     source: 'ghost',
     hosts: tables.hosts,
@@ -39,7 +39,7 @@ export async function readGhost(file: string): Promise<OldSite> {
     redirects: [{ from: '/rss', to: '/rss.xml' }, ...redirects],
     notes: [...siteNotes(tables), ...notes],
     outlines: tables.posts,
-    texts: () => texts(file, tables),
+    texts: () => texts(file, tables, log),
     fullAddress: (address) => {
       const path = ownPath(address, tables.hosts)
       return path.startsWith('/') ? decodedPath(path).replace(SMALLER, '$1') : address
@@ -66,16 +66,16 @@ function decodedPath(path: string): string {
 const wordsOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-async function* texts(file: string, tables: GhostTables): ReturnType<OldSite['texts']> {
+async function* texts(file: string, tables: GhostTables, log: Log): ReturnType<OldSite['texts']> {
   for await (const { row, broken } of tableRows(file, new Set(['posts']))) {
     const post = (row ?? {}) as Post
     const about = { id: wordsOf(post['id']), title: wordsOf(post['title']) }
     if (!row) yield { ...about, broken: broken ?? 'it cannot be read' }
     else {
       try {
-        yield textOf(post, tables)
+        yield textOf(post, tables, log)
       } catch (error) {
-        yield { ...about, broken: error instanceof Error ? error.message : String(error) }
+        yield { ...about, broken: reasonOf(error, `"${about.title}"`, log) }
       }
     }
   }

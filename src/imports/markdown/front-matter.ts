@@ -1,5 +1,6 @@
 import { parse as parseToml } from 'smol-toml'
 import { parse as parseYaml } from 'yaml'
+import { readBy } from '#imports/shape'
 
 export interface MarkdownFile {
   head: Readonly<Record<string, unknown>>
@@ -9,13 +10,14 @@ export interface MarkdownFile {
 /**
  * A file of Markdown taken apart into its head and its text: YAML between lines of `---`, TOML between lines of `+++`, or none.
  *
- * @throws Error when the head cannot be read
+ * @throws ImportRefusal when the head cannot be read
  */
 export function takenApart(text: string): MarkdownFile {
   const clean = text.replace(/^\ufeff/, '')
   const match = /^(---|\+\+\+)[ \t]*\r?\n([^]*?)\r?\n\1[ \t]*(?:\r?\n|$)/.exec(clean)
   if (!match) return { head: {}, body: clean }
-  const head: unknown = match[1] === '---' ? parseYaml(match[2] ?? '') : parseToml(match[2] ?? '')
+  const parse = match[1] === '---' ? parseYaml : parseToml
+  const head: unknown = readBy(parse, match[2] ?? '', 'its head cannot be read')
   const isHead = typeof head === 'object' && head !== null && !Array.isArray(head)
   return { head: isHead ? (head as Record<string, unknown>) : {}, body: clean.slice(match[0].length) }
 }

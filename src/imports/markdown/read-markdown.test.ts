@@ -9,7 +9,7 @@ test('a file whose head cannot be read is named with why, also when it could be 
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, 'good.md'), '---\ntitle: Points\n---\nWhat points are.\n')
   await writeFile(join(folder, 'bad.md'), '---\ntitle: [one\n---\nWords.\n')
-  const site = await readMarkdown(folder)
+  const site = await readMarkdown(folder, () => undefined)
   expect(site.outlines).toHaveLength(2)
   await writeFile(join(folder, 'bad.md'), '---\ntitle: One\n---\nWords.\n')
   const texts: [title: string, isBroken: boolean][] = []
@@ -27,7 +27,7 @@ test('a file longer than any text is told without being read, and the others com
   await truncate(join(folder, 'endless.md'), 33 * 1024 * 1024)
   await writeFile(join(folder, 'good.md'), 'What points are.\n')
   const texts: [title: string, broken: string | null][] = []
-  for await (const text of (await readMarkdown(folder)).texts())
+  for await (const text of (await readMarkdown(folder, () => undefined)).texts())
     texts.push([text.title, 'broken' in text ? text.broken : null])
   expect(texts).toEqual([
     ['endless.md', 'it is longer than 32 MB'],

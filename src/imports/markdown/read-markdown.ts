@@ -1,7 +1,16 @@
 import { existsSync } from 'node:fs'
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { basename, join, normalize, resolve, sep } from 'node:path'
-import { ImportRefusal, MOST_BYTES_OF_A_TEXT, type OldSite, TOO_LONG, type TextOutline, slugOf } from '#imports/shape'
+import {
+  ImportRefusal,
+  type Log,
+  MOST_BYTES_OF_A_TEXT,
+  type OldSite,
+  TOO_LONG,
+  type TextOutline,
+  reasonOf,
+  slugOf,
+} from '#imports/shape'
 import { listOf, takenApart } from './front-matter.ts'
 import { outlineOfFile, textOfFile } from './markdown-text.ts'
 
@@ -15,7 +24,7 @@ const SHOWN = ['', 'static', 'public', 'assets', 'content']
  *
  * @throws ImportRefusal for a folder without such a file
  */
-export async function readMarkdown(given: string): Promise<OldSite> {
+export async function readMarkdown(given: string, log: Log): Promise<OldSite> {
   const folder = resolve(given)
   const files = (await readdir(folder, { recursive: true }))
     .filter((name) => MARKDOWN.test(name) && !/node_modules/.test(name))
@@ -26,7 +35,7 @@ export async function readMarkdown(given: string): Promise<OldSite> {
   const faults = new Map<string, string>()
   for (const path of files) {
     const file = await fileAt(folder, path).catch((error: unknown) => {
-      faults.set(path, saidBy(error))
+      faults.set(path, reasonOf(error, path, log))
       return { head: {}, body: '' }
     })
     outlines.push(outlineOfFile(path, file))
@@ -50,7 +59,7 @@ export async function readMarkdown(given: string): Promise<OldSite> {
     redirects: [],
     notes: [],
     outlines,
-    texts: () => texts(folder, files, faults),
+    texts: () => texts({ folder, files, faults, log }),
     fullAddress: (address) => address,
     fileOf(address) {
       if (!address.startsWith('/')) return null
@@ -74,14 +83,15 @@ async function fileAt(folder: string, path: string) {
   return takenApart(await readFile(file, 'utf8'))
 }
 
-const saidBy = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+interface Reading {
+  folder: string
+  files: readonly string[]
+  faults: ReadonlyMap<string, string>
+  log: Log
+}
 
 /** The texts of the files; one that could not be read at first is named with why, and not read again. */
-async function* texts(
-  folder: string,
-  files: readonly string[],
-  faults: ReadonlyMap<string, string>,
-): ReturnType<OldSite['texts']> {
+async function* texts({ folder, files, faults, log }: Reading): ReturnType<OldSite['texts']> {
   for (const path of files) {
     const fault = faults.get(path)
     if (fault !== undefined) {
@@ -91,7 +101,7 @@ async function* texts(
     try {
       yield textOfFile(path, await fileAt(folder, path))
     } catch (error) {
-      yield { id: path, title: path, broken: saidBy(error) }
+      yield { id: path, title: path, broken: reasonOf(error, path, log) }
     }
   }
 }

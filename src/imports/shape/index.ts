@@ -14,4 +14,6 @@ export {
   isBroken,
   noteList,
 } from './old-site.ts'
+export { readBy } from './read-by.ts'
+export { type Log, reasonOf } from './reason-of.ts'
 export { slugOf } from './slug.ts'

@@ -49,7 +49,7 @@ async function readAt(address: string, ...items: string[]) {
       `<wp:category>${field('wp:category_nicename', 'homes-news')}${field('wp:category_parent', 'homes')}${field('wp:cat_name', 'News')}</wp:category>` +
       `${items.join('')}</channel></rss>`,
   )
-  const site = await readWordPress(file)
+  const site = await readWordPress(file, () => undefined)
   const texts: OldText[] = []
   const broken: string[] = []
   for await (const text of site.texts())

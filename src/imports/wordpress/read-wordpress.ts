@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, normalize, resolve, sep } from 'node:path'
-import type { OldSite } from '#imports/shape'
+import { type Log, type OldSite, reasonOf } from '#imports/shape'
 import { textOfItem } from './wordpress-text.ts'
 import { oldCategories } from './wxr-categories.ts'
 import { wxrItems } from './wxr-items.ts'
@@ -16,7 +16,7 @@ const SMALLER = /-\d+x\d+(?=\.\w+$)/
  *
  * @throws ImportRefusal for a file that is no whole export of WordPress
  */
-export async function readWordPress(file: string): Promise<OldSite> {
+export async function readWordPress(file: string, log: Log): Promise<OldSite> {
   const folder = dirname(resolve(file))
   const site = await gatherSite(file)
   const known = new Set([...site.attachments.values()].map(({ url }) => pathOf(url)))
@@ -43,7 +43,7 @@ export async function readWordPress(file: string): Promise<OldSite> {
     redirects: [{ from: `${site.base}/feed`, to: '/rss.xml' }],
     notes: site.notes,
     outlines: site.outlines,
-    texts: () => texts(file, site),
+    texts: () => texts(file, site, log),
     fullAddress,
     fileOf: (address) => placeOf(pathOf(fullAddress(address))) ?? placeOf(pathOf(address)),
   }
@@ -52,14 +52,14 @@ export async function readWordPress(file: string): Promise<OldSite> {
 const pathOf = (address: string): string =>
   URL.canParse(address) ? new URL(address).pathname : (address.split(/[?#]/)[0] ?? '')
 
-async function* texts(file: string, site: WxrSite): ReturnType<OldSite['texts']> {
+async function* texts(file: string, site: WxrSite, log: Log): ReturnType<OldSite['texts']> {
   for await (const found of wxrItems(file)) {
     if (!('item' in found) || !isText(found.item)) continue
     try {
       yield textOfItem(found.item, site)
     } catch (error) {
       const about = { id: field(found.item, 'post_id'), title: field(found.item, 'title') }
-      yield { ...about, broken: error instanceof Error ? error.message : String(error) }
+      yield { ...about, broken: reasonOf(error, `"${about.title}"`, log) }
     }
   }
 }

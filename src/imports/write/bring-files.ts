@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addPicture, pictureAt } from '#queries/moving'
-import type { OldSite } from '#imports/shape'
+import { ImportRefusal, type OldSite, reasonOf } from '#imports/shape'
 import type { Destination } from './destination.ts'
 import type { MoveReport } from './move-report.ts'
 import { pictureFacts } from './picture-size.ts'
@@ -14,7 +14,7 @@ interface BroughtPicture {
 
 /** Brings pictures and files along, each once. */
 export interface FileBringer {
-  /** @throws Error with the reason, in words, when it cannot be had */
+  /** @throws ImportRefusal when it cannot be had, also where that is a failure, which the log has */
   picture(address: string, alt: string): Promise<BroughtPicture>
   file(address: string): Promise<string>
 }
@@ -49,8 +49,8 @@ export function fileBringer(bringing: Bringing): FileBringer {
     }
     const bytes = await bytesOf(address)
     const facts = pictureFacts(bytes)
-    if (!facts) throw new Error('it is no JPEG, PNG, WebP, AVIF or GIF picture')
-    if (bytes.byteLength > MOST_PICTURE_BYTES) throw new Error('it is larger than 10 MB')
+    if (!facts) throw new ImportRefusal('it is no JPEG, PNG, WebP, AVIF or GIF picture')
+    if (bytes.byteLength > MOST_PICTURE_BYTES) throw new ImportRefusal('it is larger than 10 MB')
     const { mime, ending, width, height } = facts
     const path = `imports/${digest(bytes)}.${ending}`
     if (!report.isDryRun && !(await pictureAt(to.client, path))) {
@@ -66,18 +66,19 @@ export function fileBringer(bringing: Bringing): FileBringer {
       return '/'
     }
     const bytes = await bytesOf(address)
-    if (bytes.byteLength > MOST_FILE_BYTES) throw new Error('it is larger than 50 MB')
+    if (bytes.byteLength > MOST_FILE_BYTES) throw new ImportRefusal('it is larger than 50 MB')
     const name = fileName(address)
     const type = kindOfFile(name)
-    if (!type) throw new Error('files of this kind are not kept here')
+    if (!type) throw new ImportRefusal('files of this kind are not kept here')
     const path = `imports/${digest(bytes)}/${name}`
     if (!report.isDryRun) await to.store({ bucket: 'files', path, bytes, type })
     report.files += 1
     return `${PUBLIC}/files/${path}`
   }
   return {
-    picture: (address, alt) => once(pictures, site.fullAddress(address), (full) => bringPicture(full, alt)),
-    file: (address) => once(files, site.fullAddress(address), bringFile),
+    picture: (address, alt) =>
+      once(pictures, site.fullAddress(address), (full) => told(to, full, bringPicture(full, alt))),
+    file: (address) => once(files, site.fullAddress(address), (full) => told(to, full, bringFile(full))),
   }
 }
 
@@ -85,6 +86,11 @@ const FETCHED_LATER =
   'pictures are fetched from the old site by the import alone: until then, texts that show them count as changed'
 
 const NOT_THERE = 'its file is not there'
+
+const told = <Result>({ log }: Destination, address: string, coming: Promise<Result>): Promise<Result> =>
+  coming.catch((error: unknown) => {
+    throw new ImportRefusal(reasonOf(error, address.slice(0, 200), log), { cause: error })
+  })
 
 function once<Result>(
   known: Map<string, Promise<Result>>,
@@ -149,16 +155,15 @@ async function bytesAt(
   if (place) return to.readFile(place)
   const [host] = site.hosts
   const full = address.startsWith('/') && host ? `https://${host}${address}` : address
-  if (!to.fetchFile || !/^https?:\/\//.test(full)) throw new Error(NOT_THERE)
+  if (!to.fetchFile || !/^https?:\/\//.test(full) || !URL.canParse(full)) throw new ImportRefusal(NOT_THERE)
   const asked = new URL(full).host
-  if ((failures.get(asked) ?? 0) >= MOST_FAILURES) throw new Error(`${NOT_THERE}, and ${asked} does not respond`)
+  if ((failures.get(asked) ?? 0) >= MOST_FAILURES)
+    throw new ImportRefusal(`${NOT_THERE}, and ${asked} does not respond`)
   try {
     return await to.fetchFile(full)
   } catch (error) {
     failures.set(asked, (failures.get(asked) ?? 0) + 1)
-    throw new Error(
-      `${NOT_THERE}, and ${asked} did not give it: ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
-    )
+    if (!(error instanceof ImportRefusal)) throw error
+    throw new ImportRefusal(`${NOT_THERE}, and ${asked} did not give it: ${error.message}`, { cause: error })
   }
 }

@@ -1,5 +1,5 @@
 import { type MovedRow, rememberMoved, standingRows, writePeople } from '#queries/moving'
-import { type OldAuthor, type OldSite, cutLine, slugOf } from '#imports/shape'
+import { ImportRefusal, type OldAuthor, type OldSite, cutLine, slugOf } from '#imports/shape'
 import type { FileBringer } from './bring-files.ts'
 import type { Destination } from './destination.ts'
 import type { MoveReport } from './move-report.ts'
@@ -83,7 +83,8 @@ async function photoOf(
   try {
     return (await files.picture(photo, name)).src
   } catch (error) {
-    note(`the photograph of ${name} did not come: ${error instanceof Error ? error.message : String(error)}`)
+    if (!(error instanceof ImportRefusal)) throw error
+    note(`the photograph of ${name} did not come: ${error.message}`)
     return null
   }
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type BroughtExport, bringExport, storedAddresses } from '#content'
 import { addPicture, pictureAt } from '#queries/moving'
+import { ImportRefusal, reasonOf } from '#imports/shape'
 import { kindOfFile } from './bring-files.ts'
 import type { Destination } from './destination.ts'
 import type { MoveOptions } from './move-in.ts'
@@ -22,7 +23,7 @@ export const isOwnExport = (folder: string): boolean => OWN.every((name) => exis
 export async function moveInOwn(given: string, to: Destination, options: MoveOptions): Promise<MoveReport> {
   const folder = resolve(given)
   const report = emptyReport(options.dryRun)
-  const brought = await bringExport(to.client, folder, options)
+  const brought = await bringExport(to.client, folder, { ...options, log: to.log })
   for (const path of brought.files) await bringShown(folder, path, { to, report })
   return { ...report, ...told(brought) }
 }
@@ -49,10 +50,10 @@ async function bringShown(
   for (const { address, bucket, key } of storedAddresses(text)) {
     try {
       const place = key === null ? null : join(folder, decodeURI(address))
-      if (key === null || place === null || !existsSync(place)) throw new Error('its file is not there')
+      if (key === null || place === null || !existsSync(place)) throw new ImportRefusal('its file is not there')
       await bringStored(to, report, { bucket, key, place })
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
+      const why = reasonOf(error, address, to.log)
       report.textNotes.push({ title: path, notes: [`${address} did not come: ${why}`] })
     }
   }
@@ -68,9 +69,9 @@ async function bringStored(to: Destination, report: MoveReport, { bucket, key, p
   if (bucket === 'media' && (await pictureAt(to.client, key))) return
   const bytes = await to.readFile(place)
   const facts = bucket === 'media' ? pictureFacts(bytes) : null
-  if (bucket === 'media' && !facts) throw new Error('it is no JPEG, PNG, WebP, AVIF or GIF picture')
+  if (bucket === 'media' && !facts) throw new ImportRefusal('it is no JPEG, PNG, WebP, AVIF or GIF picture')
   const type = facts?.mime ?? kindOfFile(key)
-  if (!type) throw new Error('files of this kind are not kept here')
+  if (!type) throw new ImportRefusal('files of this kind are not kept here')
   report[bucket === 'media' ? 'pictures' : 'files'] += 1
   if (report.isDryRun) return
   await to.store({ bucket, path: key, bytes, type })

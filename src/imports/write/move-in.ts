@@ -8,7 +8,7 @@ import {
   writePathRedirects,
   writeTexts,
 } from '#queries/moving'
-import { type OldSite, type OldText, isBroken, slugOf, cutLine } from '#imports/shape'
+import { type OldSite, type OldText, isBroken, reasonOf, slugOf, cutLine } from '#imports/shape'
 import { type FileBringer, fileBringer } from './bring-files.ts'
 import { type Person, bringPeople } from './bring-people.ts'
 import type { Destination, OnProgress } from './destination.ts'
@@ -145,7 +145,7 @@ async function rowOf(
   } catch (error) {
     // The backend that does not respond is no fault of the text.
     if (error instanceof Error && error.name === 'ContentLoadError') throw error
-    moving.report.broken.push({ title: text.title, why: error instanceof Error ? error.message : String(error) })
+    moving.report.broken.push({ title: text.title, why: reasonOf(error, `"${text.title}"`, moving.to.log) })
     moving.come.delete(text.id)
     return null
   }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DocumentNode } from '#documents'
+import { ImportRefusal } from '#imports/shape'
 import { rewrittenDocument } from './rewrite-document.ts'
 
 /** An old site of which no file came. */
@@ -7,8 +8,8 @@ const noted: string[] = []
 const FROM_AFAR = {
   addresses: { resolve: (address: string) => address, redirects: () => [] },
   files: {
-    picture: () => Promise.reject(new Error('nobody gave it')),
-    file: () => Promise.reject(new Error('nobody gave it')),
+    picture: () => Promise.reject(new ImportRefusal('nobody gave it')),
+    file: () => Promise.reject(new ImportRefusal('nobody gave it')),
   },
   note: (what: string) => void noted.push(what),
 }

@@ -1,4 +1,5 @@
 import type { DocumentNode } from '#documents'
+import { ImportRefusal } from '#imports/shape'
 import { type FileBringer, isFile } from './bring-files.ts'
 import type { OldAddresses } from './old-addresses.ts'
 
@@ -41,7 +42,8 @@ async function linkHere(given: string, { addresses, files, note }: Rewriting): P
     try {
       return isFile(address) ? await files.file(address) : (await files.picture(address, '')).src
     } catch (error) {
-      note(`a link to the file ${address} leads nowhere: ${wordsOf(error)}`)
+      if (!(error instanceof ImportRefusal)) throw error
+      note(`a link to the file ${address} leads nowhere: ${error.message}`)
       return null
     }
   }
@@ -60,7 +62,8 @@ async function pictureHere(node: DocumentNode, to: Rewriting): Promise<DocumentN
     const { href: _former, ...bare } = attrs
     return [{ ...node, attrs: { ...bare, src: found.src, ...size, ...(href ? { href } : {}) } }]
   } catch (error) {
-    to.note(`the picture ${src.slice(0, 200)} did not come: ${wordsOf(error)}`)
+    if (!(error instanceof ImportRefusal)) throw error
+    to.note(`the picture ${src.slice(0, 200)} did not come: ${error.message}`)
     return missingPicture(node, src)
   }
 }
@@ -87,5 +90,3 @@ function galleryHere(node: DocumentNode): DocumentNode[] {
   const others = (node.content ?? []).filter(({ type }) => type !== 'picture')
   return [...(pictures.length > 0 ? [{ ...node, content: pictures }] : []), ...others]
 }
-
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

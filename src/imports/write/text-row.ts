@@ -91,7 +91,8 @@ async function imageHere({ image }: OldText, { files, note }: RowMaking): Promis
   try {
     return (await files.picture(image.src, image.alt)).src
   } catch (error) {
-    note(`its cover ${image.src} did not come: ${error instanceof Error ? error.message : String(error)}`)
+    if (!(error instanceof ImportRefusal)) throw error
+    note(`its cover ${image.src} did not come: ${error.message}`)
     return null
   }
 }

@@ -16,6 +16,7 @@ let service: Client
 let anon: Client
 const folder = mkdtempSync(join(tmpdir(), 'ratesheet-moving-'))
 const stored = new Map<string, string>()
+const log: string[] = []
 let to: Destination
 
 beforeAll(async () => {
@@ -27,6 +28,7 @@ beforeAll(async () => {
     store: async ({ bucket, path, type }) => void stored.set(`${bucket}/${path}`, type),
     fetchFile: null,
     readFile: (path) => readFile(path),
+    log: (line) => void log.push(line),
   }
 })
 afterAll(async () => {
@@ -139,7 +141,23 @@ describe('a site of Ghost that moves in', () => {
     )
     const report = await moveInFrom('ghost', broken, to, { dryRun: true })
     expect(report.broken).toHaveLength(1)
-    expect(report.broken[0]?.title).toBe('Old post 1')
+    expect(report.broken[0]).toMatchObject({ title: 'Old post 1', why: expect.stringMatching(/^it is no JSON: /) })
+    expect(log).toEqual([])
+  })
+
+  it('is taken but for a post at which the code fails: the log has why, and nobody else', async () => {
+    const odd = join(folder, 'odd.json')
+    await writeGhostExport(odd, 4)
+    writeFileSync(
+      odd,
+      readFileSync(odd, 'utf8').replace(
+        /"lexical":"[^]*?","html":"[^"]*","type":"post","status":"published","visibility":"public","published_at":"2020-01-01T04/,
+        String.raw`"lexical":"{\"root\":{\"children\":{}}}","type":"post","status":"published","visibility":"public","published_at":"2020-01-01T04`,
+      ),
+    )
+    const report = await moveInFrom('ghost', odd, to, { dryRun: true })
+    expect(report.broken).toEqual([{ title: 'Old post 1', why: 'it failed here; the log says why' }])
+    expect(log.splice(0)).toEqual([expect.stringMatching(/^import: "Old post 1": TypeError: /)])
   })
 
   it('is refused when the file is cut off or no export', async () => {

@@ -132,6 +132,7 @@ const destination = async (database: Database): Promise<Destination> => ({
   store: async ({ bucket, path, bytes }) => void stored.set(`${bucket}/${path}`, bytes),
   fetchFile: null,
   readFile: (path) => readFile(path),
+  log: () => undefined,
 })
 
 const filesIn = (place: string): string[] =>
