@@ -127,6 +127,7 @@ export const BUILT_ROOMS = [
   'calculators',
   'documents',
   'feeds',
+  'kinds',
   'mail',
   'market',
   'mortgage',
@@ -140,8 +141,7 @@ export const BUILT_ROOMS = [
 /** One hash for everything that goes into the build of the site. */
 export function sourcesHash() {
   const folders = [...BUILT_ROOMS.map((room) => join(root, 'src', room)), join(root, 'tools', 'vite')]
-  const settings = ['vite.config.ts', 'package-lock.json', 'package.json', 'tsconfig.json']
-  const single = ['src/kinds.ts', ...settings]
+  const single = ['vite.config.ts', 'package-lock.json', 'package.json', 'tsconfig.json']
   const tools = ['build', 'compress', 'fonts', 'page-styles', 'style-rules'].map((name) => `tools/${name}.mjs`)
   const files = [...folders.flatMap(filesBelow), ...[...single, ...tools].map((name) => join(root, name))]
   return hashOf(files.filter(isBuilt))

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { FigureSources, TermIndex } from '#documents'
-import { KINDS, REFERENCE_KINDS, TEXT_KINDS } from '#kinds'
+import { REFERENCE_KINDS, TEXT_KINDS } from '#kinds'
+import { KINDS_ON_SERVER } from '#kinds/on-server'
 import { existingRows, importRecords, writeCategories, writeFormerAddresses, writeSeries } from '#queries/desk'
 import type { Client } from '#queries/shared'
 import {
@@ -62,7 +63,7 @@ export async function bringExport(client: Client, folder: string, options: Bring
     const authorsToCome = new Set(options.dryRun ? report.files : [])
     const making = { sources, terms, authorIds: await idsOfAuthors(job), authorsToCome }
     for (const { kind, paths } of shelves) await bringShelf(job, { kind, paths }, making)
-    await bringStateTexts(job, await markdownIn(folder, KINDS.state.folder), { sources, terms })
+    await bringStateTexts(job, await markdownIn(folder, KINDS_ON_SERVER.state.folder), { sources, terms })
     await bringRedirects(job)
     await tellOfRecords(job)
     return report
@@ -80,7 +81,7 @@ interface Shelf {
 }
 
 const shelvesIn = (folder: string): Promise<Shelf[]> =>
-  Promise.all(SHELVES.map(async (kind) => ({ kind, paths: await markdownIn(folder, KINDS[kind].folder) })))
+  Promise.all(SHELVES.map(async (kind) => ({ kind, paths: await markdownIn(folder, KINDS_ON_SERVER[kind].folder) })))
 
 interface Making {
   sources: FigureSources
@@ -105,7 +106,7 @@ async function bringShelf(job: Bringing, { kind, paths }: Shelf, making: Making)
 }
 
 const isKnown = (author: string, { authorIds, authorsToCome }: Making): boolean =>
-  authorIds.has(author) || authorsToCome.has(`${KINDS.author.folder}/${author}.md`)
+  authorIds.has(author) || authorsToCome.has(`${KINDS_ON_SERVER.author.folder}/${author}.md`)
 
 type ShelfFile = NonNullable<ReturnType<typeof readText>> | ReferenceFile
 
@@ -117,14 +118,16 @@ function rowOf(file: ShelfFile, { authorIds, terms }: Making) {
 }
 
 async function bringAuthors(job: Bringing): Promise<void> {
-  for (const chunk of chunksOf(await markdownIn(job.folder, KINDS.author.folder))) {
+  for (const chunk of chunksOf(await markdownIn(job.folder, KINDS_ON_SERVER.author.folder))) {
     const files = await readOrTold(job, chunk, (source) => readAuthor({ ...source, asStored: true }))
     job.report.people += await take(job, 'author', files, authorRow)
   }
 }
 
 async function idsOfAuthors({ client, folder }: Bringing): Promise<Map<string, string>> {
-  const slugs = (await markdownIn(folder, KINDS.author.folder)).map((path) => path.replace(/^.*\/|\.md$/g, ''))
+  const slugs = (await markdownIn(folder, KINDS_ON_SERVER.author.folder)).map((path) =>
+    path.replace(/^.*\/|\.md$/g, ''),
+  )
   const rows = await existingRows(client, 'authors', slugs)
   return new Map([...rows.values()].map(({ slug, id }) => [slug, id]))
 }
@@ -132,7 +135,7 @@ async function idsOfAuthors({ client, folder }: Bringing): Promise<Map<string, s
 /** The first use of each in a text leads to it. */
 async function termsOf({ folder }: Bringing, sources: FigureSources): Promise<TermIndex> {
   const files: ReferenceFile[] = []
-  for (const path of await markdownIn(folder, KINDS.term.folder)) {
+  for (const path of await markdownIn(folder, KINDS_ON_SERVER.term.folder)) {
     const text = await readFile(join(folder, path), 'utf8')
     const file = readReference({ kind: 'term', path, text, sources, report: () => undefined, asStored: true })
     if (file) files.push(file)

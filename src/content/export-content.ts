@@ -18,6 +18,7 @@ import { stringify } from 'yaml'
 import type { DocumentNode } from '#documents'
 import { linksTerms, markdownLineOf, markdownOf, pointsOf, withoutPoints } from '#documents'
 import { KINDS, type KindName, REFERENCE_KINDS, type ReferenceKind, TEXT_KINDS, type TextKind } from '#kinds'
+import { KINDS_ON_SERVER } from '#kinds/on-server'
 import { type AddressBook, addressBook } from './former-addresses.ts'
 import { lenderListOf, stateListOf } from './record-lists.ts'
 
@@ -78,7 +79,7 @@ async function openWriting(client: Client, folder: string, { onProgress, pause }
   const of = onProgress ? await exportedCount(client, [...TEXT_KINDS, ...REFERENCE_KINDS].map(tableOf)) : 0
   let done = 0
   const write = async (kind: keyof typeof KINDS | 'series' | null, name: string, text: string) => {
-    const place = kind === null ? folder : join(folder, kind === 'series' ? kind : KINDS[kind].folder)
+    const place = kind === null ? folder : join(folder, kind === 'series' ? kind : KINDS_ON_SERVER[kind].folder)
     await mkdir(place, { recursive: true })
     await writeFile(join(place, name), text)
     paths.push(join(place, name))

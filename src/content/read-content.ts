@@ -1,4 +1,5 @@
 import { KINDS, REFERENCE_KINDS, TEXT_KINDS } from '#kinds'
+import { KINDS_ON_SERVER } from '#kinds/on-server'
 import { readFile, readdir } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -105,7 +106,7 @@ async function readAll<Kind extends keyof typeof KINDS, File>(
 ): Promise<File[]> {
   const files: File[] = []
   for (const kind of kinds) {
-    for (const path of await markdownIn(folder, KINDS[kind].folder)) {
+    for (const path of await markdownIn(folder, KINDS_ON_SERVER[kind].folder)) {
       const text = await readFile(join(folder, path), 'utf8')
       const file = read({ kind, path, text, report: reporter(path) })
       if (file) files.push(file)
@@ -193,7 +194,7 @@ async function textOf(folder: string, path: string, report: Report): Promise<str
 
 async function readAuthors(folder: string, reporter: Reporter): Promise<AuthorFile[]> {
   const authors: AuthorFile[] = []
-  for (const path of await markdownIn(folder, KINDS.author.folder)) {
+  for (const path of await markdownIn(folder, KINDS_ON_SERVER.author.folder)) {
     const author = readAuthor({ path, text: await readFile(join(folder, path), 'utf8'), report: reporter(path) })
     if (author) authors.push(author)
   }

@@ -10,7 +10,7 @@ const RULES: readonly Rule[] = [
   { at: 'routes/', types: '#kinds' },
   // Who a crawler is: what is claimed, and what proves it.
   { at: 'bots/' },
-  { at: 'kinds.ts', tests: '#routes' },
+  { at: 'kinds/', tests: '#routes' },
   // Arithmetic: each folder opens those that stand before it.
   { at: 'mortgage/exact/' },
   { at: 'mortgage/payment/', opens: '#mortgage/exact', tests: '#mortgage/schedule' },
@@ -87,7 +87,8 @@ const RULES: readonly Rule[] = [
   // What an answer computes is tried before it is imported.
   {
     at: 'content/',
-    opens: '#queries/* #documents #kinds #routes #market #market/report #calculators #calculators/counties',
+    opens:
+      '#queries/* #documents #kinds #kinds/on-server #routes #market #market/report #calculators #calculators/counties',
     tests: '#documents/terms',
     packages: true,
   },
@@ -127,11 +128,11 @@ const RULES: readonly Rule[] = [
   // What a page takes of the report are its types: the text itself comes with the result of a question.
   {
     at: 'site/news/',
-    opens: '#queries/* #mortgage #market #ui/* #blocks/* #routes #kinds',
+    opens: '#queries/* #mortgage #market #ui/* #blocks/* #routes #kinds/on-server',
     types: '#market/report',
     packages: true,
   },
-  { at: 'site/library/', opens: '#queries/* #ui/* #blocks/* #routes #kinds', packages: true },
+  { at: 'site/library/', opens: '#queries/* #ui/* #blocks/* #routes #kinds #kinds/on-server', packages: true },
   {
     at: 'site/rates/',
     opens: '#queries/* #mortgage #market #ui/* #blocks/* #routes #api #market/history',
@@ -198,10 +199,14 @@ const RULES: readonly Rule[] = [
   // An answer with a figure computes it by the calculator that it names, from the calculators' own records.
   {
     at: 'site/reference/',
-    opens: '#feeds #queries/* #ui/* #blocks/* #routes #kinds #api #calculators #calculator-pages',
+    opens: '#feeds #queries/* #ui/* #blocks/* #routes #kinds #kinds/on-server #api #calculators #calculator-pages',
     packages: true,
   },
-  { at: 'site/registers/', opens: '#queries/* #mortgage #market #ui/* #blocks/* #routes #kinds #api', packages: true },
+  {
+    at: 'site/registers/',
+    opens: '#queries/* #mortgage #market #ui/* #blocks/* #routes #kinds #kinds/on-server #api',
+    packages: true,
+  },
   // What is asked may be a calculator's name, or what one of them figures.
   {
     at: 'site/search/',

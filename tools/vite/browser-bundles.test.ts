@@ -1,14 +1,23 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { bannerOf, chunkGroups, reaches, stalePlaces } from './browser-bundles.ts'
+import { bannerOf, chunkGroups, reaches, stalePlaces, strayPlaces } from './browser-bundles.ts'
 import { BUNDLES } from './bundles.ts'
 
 const src = fileURLToPath(new URL('../../src/', import.meta.url))
 
 it('a place that is renamed fails the build', () => {
-  const bundles = [{ name: 'x', places: ['kinds.ts', 'site/', 'site/no-longer-here.ts'] }]
-  expect(stalePlaces(src, [`${src}kinds.ts`, `${src}site/client.tsx`], bundles)).toEqual(['site/no-longer-here.ts'])
-  expect(stalePlaces(src, [`${src}kinds.ts`], bundles)).toEqual(['site/', 'site/no-longer-here.ts'])
+  const bundles = [{ name: 'x', places: ['kinds/', 'site/', 'site/no-longer-here.ts'] }]
+  expect(stalePlaces(src, [`${src}kinds/kinds.ts`, `${src}site/client.tsx`], bundles)).toEqual([
+    'site/no-longer-here.ts',
+  ])
+  expect(stalePlaces(src, [`${src}kinds/kinds.ts`], bundles)).toEqual(['site/', 'site/no-longer-here.ts'])
+})
+
+it('what only the server reads fails the build where a page takes it, and where it is renamed', () => {
+  const places = ['kinds/kinds-on-server.ts']
+  expect(strayPlaces(src, [`${src}kinds/kinds.ts`], places)).toEqual([])
+  expect(strayPlaces(src, [`${src}kinds/kinds-on-server.ts`], places)).toEqual(places)
+  expect(strayPlaces(src, [], ['kinds/no-longer-here.ts'])).toEqual(['kinds/no-longer-here.ts'])
 })
 
 it('no module is listed twice, and none that is named is taken by a folder before it', () => {

@@ -39,7 +39,7 @@ export const unmixed = (src: string) => ({
 /**
  * Fails the build when a place is not there any more, or the browser gets nothing of it: bytes would move unseen. So do
  * files that import each other: what one makes of the other when it is loaded may not be there yet, and which one is
- * missing depends on the page that was read before.
+ * missing depends on the page that was read before. So does what only the server reads.
  *
  * @param others places that other parts of the build name
  */
@@ -52,6 +52,9 @@ export const bundlesHold = (src: string, others: readonly string[], bundles: rea
     const stale = stalePlaces(src, sent, [...bundles, { name: 'others', places: others }])
     if (stale.length > 0) this.error(`Of the places that tools/vite names, these match no module: ${stale.join(', ')}`)
     const chunks = Object.values(output).filter((file) => file.type === 'chunk')
+    const used = chunks.flatMap(({ modules }) => Object.keys(modules).filter((id) => modules[id]?.renderedLength))
+    const stray = strayPlaces(src, used)
+    if (stray.length > 0) this.error(`Only the server reads these, and a browser is sent them: ${stray.join(', ')}`)
     const early = bundles.filter(({ isCompiledAhead }) => isCompiledAhead).map(({ name }) => name)
     const unmade = early.filter((name) => !chunks.some((chunk) => chunk.name.startsWith(name)))
     if (unmade.length > 0) this.error(`No file has the name of a bundle that is compiled ahead: ${unmade.join(', ')}`)
@@ -81,6 +84,13 @@ export function reaches(imports: ReadonlyMap<string, readonly string[]>, from: s
   }
   return false
 }
+
+/** What no page of a browser reads. */
+const SERVER_PLACES: readonly string[] = ['kinds/kinds-on-server.ts']
+
+/** Places of the server alone that one of the modules is at, or that are not there any more. */
+export const strayPlaces = (src: string, modules: readonly string[], places = SERVER_PLACES): string[] =>
+  places.filter((place) => !existsSync(src + place) || modules.some((id) => isAt(src, place, id)))
 
 /** Places of bundles that none of the modules is at. */
 export const stalePlaces = (src: string, modules: readonly string[], bundles: readonly Bundle[] = BUNDLES): string[] =>

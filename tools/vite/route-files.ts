@@ -32,7 +32,8 @@ export const withoutRouteFiles = (table: string, routes: Readonly<Record<string,
 })
 
 /** What browsers may run; a route for programs that nothing here names is one that no page leads to. */
-const OF_BROWSERS = /^(?:calculators|documents|market|queries|site)[\\/](?!(?:agents|machine|source)[\\/])|^kinds\.ts$/
+const OF_BROWSERS =
+  /^(?:calculators|documents|market|queries|site)[\\/](?!(?:agents|machine|source)[\\/])|^kinds[\\/]kinds\.ts$/
 
 function namesIn(src: string): (name: string) => boolean {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(

@@ -38,7 +38,7 @@ export function wordsOf(path: string): string[] {
 
 /** The parts of paths under which many pages stand. */
 const SECTIONS: ReadonlySet<string> = new Set([
-  ...KIND_NAMES.flatMap((name) => [KINDS[name].stored, KINDS[name].folder]),
+  ...KIND_NAMES.flatMap((name) => [KINDS[name].stored, KINDS[name].table]),
   'category',
   'tag',
 ])

@@ -35,19 +35,22 @@ export const sitemapRows = (kind: Listed): Question<SitemapRow[]> => ({
 /** At most BATCH rows after a slug. */
 type Read = (client: Client, after: string) => Promise<SitemapRow[]>
 
-/** Texts are read alike; what lifts one of a kind stands in the table of kinds. */
+/** Columns that lift a row, by what they claim. */
+type Lifting = Readonly<Record<string, string>>
+
+/** Texts are read alike, but for what lifts one of a kind. */
 const textRows =
-  (kind: LibraryKind | 'article'): Read =>
+  (kind: LibraryKind | 'article', lifting: Lifting): Read =>
   async (client, after) => {
-    const { table, sitemap } = KINDS[kind]
-    const columns = ['slug,title,excerpt,publish_date,updated_at,image_url', ...Object.values(sitemap)].join(',')
+    const { table } = KINDS[kind]
+    const columns = ['slug,title,excerpt,publish_date,updated_at,image_url', ...Object.values(lifting)].join(',')
     // The columns are those of the kind's own table, which the one named here stands for.
     const rows = client.from(table as 'articles').select(columns as typeof TEXT_COLUMNS)
     // A story that stood elsewhere first is listed there.
     const listed = kind === 'article' ? rows.is('canonical_url', null) : rows
     const found = dataOf(table, await listed.eq('is_published', true).gt('slug', after).order('slug').limit(BATCH))
     return found.map((row) => {
-      const weight = weightOf(sitemap, row)
+      const weight = weightOf(lifting, row)
       const isBreaking = isBreakingNow({ is_breaking: weight.isBreaking === true, publish_date: row.publish_date })
       return { ...textRow(row), weight: weight.isBreaking ? { ...weight, isBreaking } : weight }
     })
@@ -90,15 +93,15 @@ const recordRows =
 
 const STATE_COLUMNS = 'slug,title:name,updated_at'
 
-const weightOf = (claims: Readonly<Record<string, string>>, row: object): SitemapRow['weight'] =>
+const weightOf = (claims: Lifting, row: object): SitemapRow['weight'] =>
   Object.fromEntries(
     Object.entries(claims).map(([claim, column]) => [claim, (row as Record<string, unknown>)[column] === true]),
   )
 
 const READERS: Record<Listed, Read> = {
-  article: textRows('article'),
-  guide: textRows('guide'),
-  lesson: textRows('lesson'),
+  article: textRows('article', { isFeature: 'is_feature', isBreaking: 'is_breaking' }),
+  guide: textRows('guide', { isFeature: 'is_featured', isPopular: 'is_popular' }),
+  lesson: textRows('lesson', {}),
   term: referenceRows('term', columnsOf('term', 'short_definition')),
   wikiPage: referenceRows('wikiPage', WIKI_COLUMNS),
   answer: referenceRows('answer', columnsOf('question', 'short_answer')),
@@ -113,7 +116,7 @@ const READERS: Record<Listed, Read> = {
       lastModified: instantOf(row.updated_at ?? ''),
       imageUrl: row.photo_url,
       caption: null,
-      weight: weightOf(KINDS.author.sitemap, row),
+      weight: weightOf({ isVerified: 'is_verified' }, row),
     }))
   },
   articleCategory: (client, after) => categoryRows(client, 'article', after),

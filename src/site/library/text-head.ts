@@ -1,4 +1,4 @@
-import { KINDS } from '#kinds'
+import { KINDS_ON_SERVER } from '#kinds/on-server'
 import { type LibraryText, type Shelf, libraryText } from '#queries/library'
 import { href } from '#routes'
 import { readCover } from '#blocks/cover-focus.ts'
@@ -29,7 +29,7 @@ function textHead(site: { name: string; origin: string }, shelf: Shelf, text: Li
     author: text.author?.name ?? site.name,
     jsonLd: import.meta.env.SSR && [
       {
-        '@type': KINDS[kindOf(shelf)].schemaType,
+        '@type': KINDS_ON_SERVER[kindOf(shelf)].schemaType,
         headline: text.title,
         name: text.title,
         description: text.excerpt,

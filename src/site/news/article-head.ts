@@ -1,4 +1,4 @@
-import { KINDS } from '#kinds'
+import { KINDS_ON_SERVER } from '#kinds/on-server'
 import { type Article } from '#queries/stories'
 import { isWrittenByProgram } from '#queries/desk'
 import { href } from '#routes'
@@ -37,7 +37,7 @@ function newsArticle(site: HeadContext['site'], article: Article, path: string) 
   const at = (place: string) => addressOf(site.origin, place)
   return {
     // What is invented is no news.
-    '@type': article.isSample ? 'Article' : KINDS.article.schemaType,
+    '@type': article.isSample ? 'Article' : KINDS_ON_SERVER.article.schemaType,
     headline: article.title,
     description: article.excerpt,
     datePublished: article.publishDate,

@@ -1,6 +1,6 @@
 import type { Load } from '#queries/shared'
 import type { HeadContext } from '#ui/head.ts'
-import { KINDS } from '#kinds'
+import { KINDS_ON_SERVER } from '#kinds/on-server'
 import { answerBySlug, termsNamed } from '#queries/reference'
 import { type ComputedFigure, computedFigure } from './answer-figure.ts'
 import type { Search } from './entered.ts'
@@ -23,14 +23,17 @@ export async function loadAnswer(
 export function answerHead(context: HeadContext, slug: string, loaded: { figure: ComputedFigure | null } | undefined) {
   const answer = context.queryResults.peek(answerBySlug(slug))?.result
   if (!answer) return {}
-  const publisher = { '@type': 'Organization', name: context.site.name, url: context.site.origin }
-  const facts = {
-    '@type': KINDS.answer.schemaType,
+  const facts = import.meta.env.SSR && {
+    '@type': KINDS_ON_SERVER.answer.schemaType,
     mainEntity: {
       '@type': 'Question',
       name: answer.question,
       answerCount: 1,
-      acceptedAnswer: { '@type': 'Answer', text: answer.short, author: publisher },
+      acceptedAnswer: {
+        '@type': 'Answer',
+        text: answer.short,
+        author: { '@type': 'Organization', name: context.site.name, url: context.site.origin },
+      },
     },
   }
   const hidden = Object.keys(loaded?.figure?.entered ?? {}).length > 0

@@ -17,8 +17,8 @@ interface Described {
   publishDate: string
   updatedAt: string
   corrections: readonly { date: string | null; text: string }[]
-  /** What schema.org says of its kind beside name, description and address. */
-  facts: object
+  /** What schema.org says of its kind beside name, description and address; left out of the browser's code like `jsonLd`. */
+  facts: object | false
   /** Whether search engines leave it out: a page with a reader's own entries. */
   hidden?: boolean
 }

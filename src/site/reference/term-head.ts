@@ -1,6 +1,6 @@
 import type { Load } from '#queries/shared'
 import type { HeadContext } from '#ui/head.ts'
-import { KINDS } from '#kinds'
+import { KINDS_ON_SERVER } from '#kinds/on-server'
 import { termBySlug, termCalled } from '#queries/reference'
 import { CATALOG, EXPLAINED_TERMS } from '#calculators'
 import { href } from '#routes'
@@ -21,7 +21,10 @@ export function termHead(context: HeadContext, slug: string) {
   const term = context.queryResults.peek(termBySlug(slug))?.result
   if (!term) return {}
   const { site } = context
-  const set = addressOf(site.origin, listHref('term'))
-  const facts = { '@type': KINDS.term.schemaType, alternateName: term.also, inDefinedTermSet: set }
+  const facts = import.meta.env.SSR && {
+    '@type': KINDS_ON_SERVER.term.schemaType,
+    alternateName: term.also,
+    inDefinedTermSet: addressOf(site.origin, listHref('term')),
+  }
   return recordHead(site, { ...term, kind: 'term', title: term.term, facts })
 }

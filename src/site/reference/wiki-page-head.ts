@@ -1,6 +1,6 @@
 import type { Load } from '#queries/shared'
 import type { HeadContext } from '#ui/head.ts'
-import { KINDS } from '#kinds'
+import { KINDS_ON_SERVER } from '#kinds/on-server'
 import { wikiPageBySlug } from '#queries/reference'
 import { addressOf } from '#ui/address.ts'
 import { pictureOf } from '#ui/sharing.ts'
@@ -17,17 +17,26 @@ export async function loadWikiPage(load: Load, slug: string): Promise<void> {
 export function wikiPageHead(context: HeadContext, slug: string) {
   const page = context.queryResults.peek(wikiPageBySlug(slug))?.result
   if (!page) return {}
-  const { site } = context
-  const path = recordHref('wikiPage', slug)
-  const publisher = { '@type': 'Organization', name: site.name, url: site.origin }
-  const facts = {
-    '@type': KINDS.wikiPage.schemaType,
+  const facts = import.meta.env.SSR && wikiPageFacts(context.site, page)
+  return recordHead(context.site, { ...page, kind: 'wikiPage', short: page.excerpt, facts })
+}
+
+interface Described {
+  slug: string
+  title: string
+  publishDate: string
+}
+
+function wikiPageFacts({ name, origin }: HeadContext['site'], page: Described) {
+  const path = recordHref('wikiPage', page.slug)
+  const publisher = { '@type': 'Organization', name, url: origin }
+  return {
+    '@type': KINDS_ON_SERVER.wikiPage.schemaType,
     headline: page.title,
     datePublished: page.publishDate,
-    mainEntityOfPage: addressOf(site.origin, path),
-    image: addressOf(site.origin, pictureOf(path)),
+    mainEntityOfPage: addressOf(origin, path),
+    image: addressOf(origin, pictureOf(path)),
     author: publisher,
     publisher,
   }
-  return recordHead(site, { ...page, kind: 'wikiPage', short: page.excerpt, facts })
 }

@@ -1,6 +1,6 @@
 import type { Load } from '#queries/shared'
 import { notFound } from '@tanstack/react-router'
-import { KINDS } from '#kinds'
+import { KINDS_ON_SERVER } from '#kinds/on-server'
 import { lenderBySlug } from '#queries/reference'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
@@ -25,7 +25,7 @@ export function lenderHead(context: HeadContext, slug: string) {
     description: sentenceOf(lender),
     jsonLd: import.meta.env.SSR && [
       {
-        '@type': KINDS.lender.schemaType,
+        '@type': KINDS_ON_SERVER.lender.schemaType,
         name: lender.name,
         url: addressOf(site.origin, path),
         identifier: { '@type': 'PropertyValue', propertyID: 'NMLS', value: String(lender.nmlsId) },

@@ -2,7 +2,7 @@ import type { Load } from '#queries/shared'
 import { notFound } from '@tanstack/react-router'
 import { textChartQuestions } from '#blocks/text-chart'
 import { quotesOf, textFigureQuestions } from '#blocks/text-figures'
-import { KINDS } from '#kinds'
+import { KINDS_ON_SERVER } from '#kinds/on-server'
 import { formatDollars } from '#mortgage'
 import { stateBySlug, stateList, stateText } from '#queries/reference'
 import { href } from '#routes'
@@ -68,7 +68,7 @@ export function stateHead(context: HeadContext, slug: string) {
       `Loan limits of the ${state.counties.length} counties of ${state.name}${limit}, the loans made there by program, and the housing agency.`,
     jsonLd: import.meta.env.SSR && [
       {
-        '@type': KINDS.state.schemaType,
+        '@type': KINDS_ON_SERVER.state.schemaType,
         name: `Mortgages in ${state.name}`,
         url: addressOf(site.origin, path),
         about: { '@type': 'State', name: state.name },

@@ -1,7 +1,7 @@
 /**
- * The table of kinds: every kind of text and record that the site publishes, with what differs between them. Sitemap,
- * redirects, near matches, sharing pictures, sections, the importer's folders, structured data and what has a history are
- * derived from it.
+ * The table of kinds: every kind of text and record that the site publishes, with what differs between them. Redirects, near
+ * matches, sharing pictures, sections and what has a history are derived from it. Every page carries it; what only the server
+ * reads of a kind stands in `kinds-on-server.ts`.
  */
 /** What distinguishes one kind from another. */
 interface Kind {
@@ -21,12 +21,6 @@ interface Kind {
   route: string
   list: string
   section: string
-  /** Its folder in content/. */
-  folder: string
-  /** Columns that lift a row in the sitemap, by what they claim. */
-  sitemap: Readonly<Record<string, string>>
-  /** What schema.org calls it. */
-  schemaType: string
 }
 
 export const KINDS = {
@@ -39,9 +33,6 @@ export const KINDS = {
     route: 'article',
     list: 'articles',
     section: 'marketNews',
-    folder: 'articles',
-    sitemap: { isFeature: 'is_feature', isBreaking: 'is_breaking' },
-    schemaType: 'NewsArticle',
   },
   guide: {
     plural: 'guides',
@@ -52,9 +43,6 @@ export const KINDS = {
     route: 'guide',
     list: 'guides',
     section: 'guides',
-    folder: 'guides',
-    sitemap: { isFeature: 'is_featured', isPopular: 'is_popular' },
-    schemaType: 'Article',
   },
   lesson: {
     plural: 'lessons',
@@ -65,9 +53,6 @@ export const KINDS = {
     route: 'lesson',
     list: 'education',
     section: 'education',
-    folder: 'education',
-    sitemap: {},
-    schemaType: 'LearningResource',
   },
   term: {
     plural: 'terms',
@@ -78,9 +63,6 @@ export const KINDS = {
     route: 'term',
     list: 'glossary',
     section: 'glossary',
-    folder: 'glossary',
-    sitemap: {},
-    schemaType: 'DefinedTerm',
   },
   wikiPage: {
     plural: 'wiki pages',
@@ -91,9 +73,6 @@ export const KINDS = {
     route: 'wikiPage',
     list: 'wiki',
     section: 'wiki',
-    folder: 'wiki',
-    sitemap: {},
-    schemaType: 'Article',
   },
   answer: {
     plural: 'answers',
@@ -104,9 +83,6 @@ export const KINDS = {
     route: 'answer',
     list: 'answers',
     section: 'answers',
-    folder: 'answers',
-    sitemap: {},
-    schemaType: 'QAPage',
   },
   state: {
     plural: 'states',
@@ -117,9 +93,6 @@ export const KINDS = {
     route: 'state',
     list: 'stateGuides',
     section: 'stateGuides',
-    folder: 'states',
-    sitemap: {},
-    schemaType: 'WebPage',
   },
   lender: {
     plural: 'lenders',
@@ -130,9 +103,6 @@ export const KINDS = {
     route: 'lender',
     list: 'lenders',
     section: 'lenders',
-    folder: 'lenders',
-    sitemap: {},
-    schemaType: 'FinancialService',
   },
   author: {
     plural: 'authors',
@@ -143,9 +113,6 @@ export const KINDS = {
     route: 'author',
     list: 'authors',
     section: 'authors',
-    folder: 'authors',
-    sitemap: { isVerified: 'is_verified' },
-    schemaType: 'Person',
   },
 } as const satisfies Record<string, Kind>
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type KindName, KINDS, KIND_NAMES, WRITTEN_KINDS, kindOfRoute } from './kinds.ts'
+import { KINDS_ON_SERVER } from './kinds-on-server.ts'
 import { type RouteName, routes } from '#routes'
 
 /** What the table names is in the URL table, or this does not compile. */
@@ -16,7 +17,8 @@ describe('every kind', () => {
 
   test('has a table, a folder and a stored name of its own', () => {
     for (const column of ['table', 'folder', 'stored', 'route'] as const) {
-      expect(new Set(KIND_NAMES.map((name) => KINDS[name][column])).size, column).toBe(KIND_NAMES.length)
+      const values = KIND_NAMES.map((name) => ({ ...KINDS[name], ...KINDS_ON_SERVER[name] })[column])
+      expect(new Set(values).size, column).toBe(KIND_NAMES.length)
     }
   })
 })
