@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 interface Props {
   id: string
@@ -23,6 +23,8 @@ export const DeskSection = ({ id, title, note, children }: Props) => (
 export const focusSection = (id: string): void => document.getElementById(id)?.focus()
 
 /** What went wrong, said at once and left standing beside what was tried. */
-export const Failure = ({ words }: { words: string | null }) => (
-  <div role="alert">{words && <p className="desk-failure">{words}</p>}</div>
+export const Failure = ({ words, ref }: { words: string | null; ref?: Ref<HTMLDivElement> }) => (
+  <div role="alert" ref={ref}>
+    {words && <p className="desk-failure">{words}</p>}
+  </div>
 )

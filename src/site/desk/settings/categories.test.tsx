@@ -4,6 +4,7 @@ import { act } from 'react'
 import { type Root, createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Client } from '#queries/shared'
+import { currentToasts } from '#ui/toast-store.ts'
 import { Categories } from './categories.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -11,13 +12,13 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let root: Root
 let place: HTMLElement
 /** What the backend is asked, each by its kind, and not answered yet. */
-let asked: { kind: string; respond: (rows: object[]) => Promise<void> }[]
+let asked: { kind: string; respond: (body: object, status?: number) => Promise<void> }[]
 
 function fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as { of_kind: string }) : null
   const kind = body?.of_kind ?? new URL(new Request(input).url).searchParams.get('of_kind') ?? ''
   const { promise, resolve } = Promise.withResolvers<Response>()
-  asked.push({ kind, respond: (rows) => act(async () => resolve(Response.json(rows))) })
+  asked.push({ kind, respond: (sent, status = 200) => act(async () => resolve(Response.json(sent, { status }))) })
   return promise
 }
 
@@ -71,4 +72,43 @@ it('takes no words that were begun for one kind along to another, and none of it
   expect([field('Name of the category').value, shown()]).toEqual(['', [undefined]])
   await asked[1]?.respond([rowOf('Buying')])
   expect(shown()).toEqual(['Categories of guides', 'Buying'])
+})
+
+async function save(name: string): Promise<void> {
+  await fill(field('Name of the category'), name)
+  await act(async () => place.querySelector('form')?.requestSubmit())
+}
+
+const REFUSAL = { message: 'This name is too long', code: 'P0001', details: null, hint: null }
+const failure = () => place.querySelector('[role=alert]')?.textContent
+const told = () => currentToasts().map(({ title, description }) => [title, description])
+
+it('says what was refused beside the form, and in no message', async () => {
+  await asked[0]?.respond([])
+  await save('Rates')
+  await asked[1]?.respond(REFUSAL, 400)
+  expect([failure(), told()]).toEqual(['Nothing was changed. This name is too long.', []])
+})
+
+it('says what was refused of a kind that is not chosen any more, and of which kind, beside no other form', async () => {
+  await asked[0]?.respond([])
+  await fill(field('Categories of'), 'wiki')
+  await asked[1]?.respond([])
+  await save('Rates')
+  await fill(field('Categories of'), 'guide')
+  await asked[2]?.respond(REFUSAL, 400)
+  expect(told()).toEqual([['Categories of wiki pages', 'Nothing was changed. This name is too long.']])
+  expect(failure()).toBe('')
+})
+
+it('keeps what is typed while a category is saved', async () => {
+  await asked[0]?.respond([])
+  await save('Rates')
+  await fill(field('Name of the category'), 'Housing')
+  await asked[1]?.respond({})
+  expect(field('Name of the category').value).toBe('Housing')
+  await asked[2]?.respond([])
+  await save('Lending')
+  await asked[3]?.respond({})
+  expect(field('Name of the category').value).toBe('')
 })

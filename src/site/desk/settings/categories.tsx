@@ -8,7 +8,7 @@ import {
   saveCategory,
 } from '#queries/desk'
 import type { Client } from '#queries/shared'
-import { Choose, DeskSection, Failure } from '#newsroom'
+import { Choose, DeskSection, Failure, useFailure } from '#newsroom'
 import { Button } from '#ui/button'
 import { Confirm } from '#ui/confirm'
 import { Field } from '#ui/field'
@@ -54,13 +54,14 @@ function CategoriesOf({ client, kind }: { client: Client; kind: ShelvedKind }) {
     act(
       'The category is saved.',
       () => saveCategory(client, kind, category),
-      () => setGiven(NEW),
+      // What is typed meanwhile is another one.
+      () => setGiven((now) => (now === category ? NEW : now)),
     )
   return (
     <>
       {shelves.rows.length > 0 && (
         <Table
-          caption={`Categories of ${LABELS[kind].toLowerCase()}`}
+          caption={nameOf(kind)}
           rows={shelves.rows}
           keyOf={({ name }) => name}
           columns={columnsOf({
@@ -78,16 +79,19 @@ function CategoriesOf({ client, kind }: { client: Client; kind: ShelvedKind }) {
   )
 }
 
+const nameOf = (kind: ShelvedKind): string => `Categories of ${LABELS[kind].toLowerCase()}`
+
 /** The categories of a kind as they are now, and the way to change them. */
 function useShelves(client: Client, kind: ShelvedKind) {
   const [rows, setRows] = useState<DeskCategory[]>([])
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [unread, setUnread] = useState<string | null>(null)
+  const { failure, tell } = useFailure(nameOf(kind))
   useEffect(() => {
     let isWanted = true
     deskCategories(client, kind).then(
       (known) => isWanted && setRows(known),
-      (error: unknown) => isWanted && setFailure(`The categories could not be read. ${reasonOf(error)}.`),
+      (error: unknown) => isWanted && setUnread(`The categories could not be read. ${reasonOf(error)}.`),
     )
     return () => {
       isWanted = false
@@ -97,15 +101,16 @@ function useShelves(client: Client, kind: ShelvedKind) {
     if (isBusy) return
     setBusy(true)
     const refusal = await change().catch(reasonOf)
-    setFailure(refusal && `Nothing was changed. ${refusal}.`)
+    setUnread(null)
+    tell(refusal && `Nothing was changed. ${refusal}.`)
     if (!refusal) {
       showToast({ title: done })
       then?.()
-      await deskCategories(client, kind).then(setRows, (error: unknown) => setFailure(reasonOf(error)))
+      await deskCategories(client, kind).then(setRows, (error: unknown) => setUnread(reasonOf(error)))
     }
     setBusy(false)
   }
-  return { rows, isBusy, failure, act }
+  return { rows, isBusy, failure: { ...failure, words: failure.words ?? unread }, act }
 }
 
 interface RowActs {
@@ -153,7 +158,7 @@ const columnsOf = ({ isBusy, onDescribe, onRemove }: RowActs): Column<DeskCatego
 interface FormProps {
   given: Given
   isBusy: boolean
-  failure: string | null
+  failure: ReturnType<typeof useFailure>['failure']
   onChange: (given: Given) => void
   onSave: () => void
 }
@@ -184,7 +189,7 @@ function CategoryForm({ given, isBusy, failure, onChange, onSave }: FormProps) {
         value={given.description}
         onChange={({ target }) => onChange({ ...given, description: target.value })}
       />
-      <Failure words={failure} />
+      <Failure {...failure} />
       <Button type="submit" aria-disabled={isBusy}>
         {isBusy ? 'Saving' : 'Save the category'}
       </Button>
