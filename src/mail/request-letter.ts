@@ -1,4 +1,5 @@
 import type { DueRequest } from '#queries/mail'
+import { dayInNewsroom } from '#queries/stories'
 import type { EditionDocument } from './edition/document.ts'
 import { type Letter, type LetterSite, letterOf } from './letter.ts'
 import { TOKEN_MARK } from './message.ts'
@@ -8,7 +9,7 @@ export function requestLetter(request: DueRequest, site: LetterSite, now: Date):
   const { title, words, label, why } = WORDS[request.kind](site.name, request)
   const document: EditionDocument = {
     kicker: 'Newsletter',
-    day: now.toISOString().slice(0, 10),
+    day: dayInNewsroom(now.toISOString()),
     title,
     preheader: words[0] ?? '',
     blocks: [

@@ -164,7 +164,7 @@ async function weekOf(
   ])
   const isReport = (slug: string) => 'slug' in report && slug === report.slug
   const since = dayAfter(on, -WAITED_DAYS)
-  const stories = newest.filter(({ slug, publishDate }) => !isReport(slug) && publishDate.slice(0, 10) >= since)
+  const stories = newest.filter(({ slug, publishDate }) => !isReport(slug) && dayInNewsroom(publishDate) >= since)
   const published = newest.find(({ slug }) => isReport(slug))
   return weekEdition({
     day: on,

@@ -2,7 +2,7 @@ import { formatDay } from '#market'
 import { type NoReport, type RateReport, reportWords } from '#market/report'
 import type { LibrarySummary } from '#queries/library'
 import type { BoardRate } from '#queries/rates'
-import type { StorySummary } from '#queries/stories'
+import { type StorySummary, dayInNewsroom } from '#queries/stories'
 import { href } from '#routes'
 import type { EditionBlock, EditionDocument, LetterStory } from '#mail/words'
 import { type Composed, ageOf, figureOf, sourcesOf, toldOf } from './daily.ts'
@@ -78,7 +78,7 @@ export const storyOf = ({ title, excerpt, slug, author, publishDate, isSample }:
   title,
   excerpt,
   path: href('article', { slug }),
-  note: [isSample ? 'Sample story' : author.name, formatDay(publishDate, true)].join(', '),
+  note: [isSample ? 'Sample story' : author.name, formatDay(dayInNewsroom(publishDate), true)].join(', '),
 })
 
 const guideOf = ({ title, excerpt, slug, readTime }: LibrarySummary): LetterStory => ({

@@ -1,6 +1,6 @@
 import type { Subscription } from '#queries/mail'
 import { Button } from '#ui/button'
-import { formatDay, formatMoment } from '#ui/dates.ts'
+import { formatDay, formatMoment, formatMomentDay } from '#ui/dates.ts'
 import { ActForm } from './act-form.tsx'
 import { LETTER_STATES, REQUESTS } from './newsletter-words.ts'
 
@@ -17,8 +17,8 @@ export const Kept = ({ token, subscription: { letters, requests, confirmedAt, en
     </div>
     <p>
       Your address and choices
-      {confirmedAt && <>, that you confirmed on {formatDay(confirmedAt, true)}</>}
-      {endedAt && <>, that the subscription ended on {formatDay(endedAt, true)}</>}, what became of your letters of the
+      {confirmedAt && <>, that you confirmed on {formatMomentDay(confirmedAt)}</>}
+      {endedAt && <>, that the subscription ended on {formatMomentDay(endedAt)}</>}, what became of your letters of the
       last 60 days, and the confirmations that were asked for in the last week.
     </p>
     {letters.length > 0 && <Letters letters={letters} />}

@@ -76,6 +76,13 @@ test('all that is kept is shown: letters that did not arrive, confirmations, and
     expect(page).toContain(words)
 })
 
+test('days of confirming, of the end and of the end of a pause are Eastern, as the hours beside them', () => {
+  const evening = '2026-08-21T03:59:00Z'
+  expect(pageOf({ confirmedAt: evening })).toContain('that you confirmed on Aug 20, 2026')
+  expect(pageOf({ state: 'left', endedAt: evening })).toContain('ended on Aug 20, 2026')
+  expect(pageOf({ pausedUntil: evening })).toContain('Letters come again from Aug 20, 2026')
+})
+
 test('an address that was wrong stands in its field again', () => {
   const form = { fields: { email: 'ada@example' }, errors: { email: 'Check the address.' } }
   const page = renderToStaticMarkup(<Manage kind="manage" token="t" subscription={SUBSCRIPTION} done="" form={form} />)

@@ -3,7 +3,7 @@ import { alertWords } from '#mail/words'
 import { type Subscription, TOPICS } from '#queries/mail'
 import { href } from '#routes'
 import { Button } from '#ui/button'
-import { formatDay } from '#ui/dates.ts'
+import { formatDay, formatMomentDay } from '#ui/dates.ts'
 import { Field } from '#ui/field'
 import { Kicker } from '#ui/meta'
 import { ActForm } from './act-form.tsx'
@@ -120,7 +120,7 @@ const Pause = ({
     <Act token={token} act="resume" title="Pause">
       <p>
         {isPausedByBounces && <>Letters came back, as they do from a full mailbox. </>}Letters come again from{' '}
-        {formatDay(until, true)}.
+        {formatMomentDay(until)}.
       </p>
       <Button type="submit" kind="plain">
         Resume now
