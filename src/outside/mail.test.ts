@@ -60,7 +60,10 @@ test('kept mail is read page after page, by its words and by its days', async ()
   expect(await read({ after: last })).toEqual(newest.slice(50, 100))
   expect(await read({ words: 'IDA@' })).toEqual(newest.filter((at) => at.startsWith('2026-02')))
   expect(await read({ words: 'nobody' })).toEqual([])
-  expect(await read({ since: '2026-01-02', until: '2026-01-03' })).toEqual([days[2], days[1]])
+  expect(await read({ since: '2026-01-02T00:00:00.000Z', before: '2026-01-04T00:00:00.000Z' })).toEqual([
+    days[2],
+    days[1],
+  ])
   expect(await readKeptMail(place, last)).toMatchObject({ file: last, to: 'ada@example.com' })
   expect(await readKeptMail(place, '../../etc/passwd')).toBe(null)
   expect(await readKeptMail(place, 'gone.json')).toBe(null)

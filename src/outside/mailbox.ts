@@ -32,7 +32,7 @@ export function openMailbox(folder: string): MailSender {
     async send(mail) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const at = new Date().toISOString()
-      const name = `${at.replaceAll(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.json`
+      const name = `${nameAt(at)}-${randomBytes(4).toString('hex')}.json`
       const temporary = join(folder, `.${name}`)
       await writeFile(temporary, `${JSON.stringify({ at, ...mail }, null, 1)}\n`, { mode: 0o600, flag: 'wx' })
       await rename(temporary, join(folder, name))
@@ -47,9 +47,9 @@ export interface MailboxQuery {
   after?: string | null
   /** In recipient or subject; '' for all. */
   words?: string
-  /** ISO dates of UTC: nothing before the one, nothing after the other; null is any. */
+  /** ISO instants: nothing before the one, nothing from the other on; null is any. */
   since?: string | null
-  until?: string | null
+  before?: string | null
 }
 
 /** How many files are read at once. */
@@ -66,7 +66,7 @@ const READ_AT_ONCE = 50
  */
 export async function readMailbox(
   folder: string,
-  { most, after = null, words = '', since = null, until = null }: MailboxQuery,
+  { most, after = null, words = '', since = null, before = null }: MailboxQuery,
 ): Promise<KeptMail[]> {
   const names = await readdir(folder).catch((cause: unknown) => {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return []
@@ -74,7 +74,7 @@ export async function readMailbox(
   })
   const asked = names
     .filter((name) => FILE.test(name) && (after === null || name < after))
-    .filter((name) => (since === null || name >= since) && (until === null || name.slice(0, until.length) <= until))
+    .filter((name) => (since === null || name >= nameAt(since)) && (before === null || name < nameAt(before)))
     .sort((a, b) => (a < b ? 1 : -1))
   const wanted = words.trim().toLowerCase()
   const found: KeptMail[] = []
@@ -86,6 +86,9 @@ export async function readMailbox(
 }
 
 const FILE = /^[\w-]+\.json$/
+
+/** How the name of a mail of that instant begins. */
+const nameAt = (at: string) => at.replaceAll(/[:.]/g, '-')
 
 /**
  * One mail of a folder; null where there is none of this name.

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
@@ -48,6 +48,16 @@ it.skipIf(inject('isBackendApart'))(
     // Who opened it stands in the log of changes.
     const [entry] = await site.owner`select action, subject_id from audit_entries where subject_kind = 'mail'`
     expect(entry).toEqual({ action: 'read', subject_id: 'ada@example.com' })
+    const at = '2026-08-21T03:59:00.000Z'
+    const late = { at, to: 'ida@example.com', subject: 'Late', html: '', text: '', purpose: 'test' }
+    writeFileSync(join(site.dataDir, 'mail', '2026-08-21T03-59-00-000Z-0a1b2c3d.json'), JSON.stringify(late))
+    for (const [on, found] of [
+      ['2026-08-20', [at]],
+      ['2026-08-21', []],
+    ] as const) {
+      const page = JSON.parse((await read('admin', { since: on, until: on })).text) as { rows: { at: string }[] }
+      expect([on, page.rows.map((row) => row.at)]).toEqual([on, found])
+    }
     for (const odd of [{ file: '../first-sign-in.txt' }, { file: 'none.json' }, { file: 7 }])
       expect((await read('admin', odd)).status).toBe(404)
     const sent = (path: string, body: string) => {

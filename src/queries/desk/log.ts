@@ -1,5 +1,6 @@
 import { contentPolicyReports } from '#queries/accounts'
 import { type Client, ContentLoadError, type ListPage, afterPlace, dataOf, listPage, patternOf } from '#queries/shared'
+import { endOfDay, startOfDay } from '#queries/stories'
 
 /** The books that the log is made of. */
 export type LogBook = 'changes' | 'errors' | 'work' | 'mail' | 'security' | 'reports'
@@ -23,7 +24,7 @@ export interface LogEntry {
 interface LogFilter {
   book: LogBook
   words: string
-  /** ISO dates: nothing before the one, nothing after the day of the other; null is any */
+  /** ISO dates in the newsroom's zone: nothing before the one, nothing after the day of the other; null is any */
   since: string | null
   until: string | null
 }
@@ -62,8 +63,8 @@ async function changes(client: Client, { words, since, until }: LogFilter, after
     .order('id', { ascending: false })
     .limit(PAGE + 1)
   if (words) asked = asked.ilike('words', patternOf(words))
-  if (since) asked = asked.gte('happened_at', since)
-  if (until) asked = asked.lt('happened_at', dayAfter(until))
+  if (since) asked = asked.gte('happened_at', startOfDay(since))
+  if (until) asked = asked.lt('happened_at', endOfDay(until))
   if (after) asked = asked.lte('happened_at', after.at).or(afterPlace('happened_at', after))
   return pageOf(dataOf('pages', await asked), (row) => ({
     id: row.id,
@@ -83,8 +84,8 @@ async function errors(client: Client, { words, since, until }: LogFilter, after:
     .order('id', { ascending: false })
     .limit(PAGE + 1)
   if (words) asked = asked.ilike('message', patternOf(words))
-  if (since) asked = asked.gte('last_at', since)
-  if (until) asked = asked.lt('last_at', dayAfter(until))
+  if (since) asked = asked.gte('last_at', startOfDay(since))
+  if (until) asked = asked.lt('last_at', endOfDay(until))
   if (after) asked = asked.lte('last_at', after.at).or(afterPlace('last_at', after))
   return pageOf(dataOf('pages', await asked), (row) => ({
     id: row.id,
@@ -137,7 +138,8 @@ async function security(client: Client, filter: LogFilter, after: LogPlace | nul
 /** Reports that are like one another are one entry. */
 async function reports(client: Client, filter: LogFilter, after: LogPlace | null): Promise<LogPage> {
   const { words, since, until } = filter
-  const { groups, next } = await contentPolicyReports(client, { words, since, before: until && dayAfter(until) }, after)
+  const spell = { since: since && startOfDay(since), before: until && endOfDay(until) }
+  const { groups, next } = await contentPolicyReports(client, { words, ...spell }, after)
   const rows = groups.map(({ id, lastSeen, firstSeen, directive, blocked, path, source, sample, reports: times }) => ({
     id,
     at: lastSeen,
@@ -185,11 +187,10 @@ export async function openKeptMail(client: Client, mail: { to: string; subject: 
   throw new ContentLoadError('pages', opened.error, opened.status)
 }
 
-const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 const asking = ({ words, since, until }: LogFilter, after: LogPlace | null) => ({
   words,
-  ...(since ? { since } : {}),
-  ...(until ? { until: dayAfter(until) } : {}),
+  ...(since ? { since: startOfDay(since) } : {}),
+  ...(until ? { until: endOfDay(until) } : {}),
   ...(after ? { before_id: after.id } : {}),
 })
 

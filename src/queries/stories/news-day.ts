@@ -29,7 +29,7 @@ export const newsDay = (day: string | null): Question<NewsDay> => ({
   async ask(client) {
     const wanted = day ?? (await nearestDay(client, 'before', null))
     if (!wanted) return { day: null, rows: [], previous: null, next: null }
-    const [start, end] = [startOfDay(wanted), startOfDay(dateAfter(wanted))]
+    const [start, end] = [startOfDay(wanted), endOfDay(wanted)]
     const stories = client
       .from('articles')
       .select(SUMMARY_COLUMNS)
@@ -87,3 +87,14 @@ export function startOfDay(day: string): string {
   const begins = candidates.find((instant) => dayInNewsroom(instant) === day)
   return begins ?? new Date(day).toISOString()
 }
+
+/**
+ * The instant at which a newsroom day is over and the next one begins.
+ *
+ * @param day ISO date
+ * @example
+ * ```ts run
+ * endOfDay('2026-11-01') // => '2026-11-02T05:00:00.000Z'
+ * ```
+ */
+export const endOfDay = (day: string): string => startOfDay(dateAfter(day))

@@ -50,13 +50,13 @@ interface MachineServices {
 
 /** Where such mail is read. */
 interface KeptMailbox {
-  /** The newest first; in recipient or subject it has the words, and it is of these days. */
+  /** The newest first; in recipient or subject it has the words, and it came between these instants. */
   list(query: {
     most: number
     after: string | null
     words: string
     since: string | null
-    until: string | null
+    before: string | null
   }): Promise<KeptMail[]>
   one(file: string): Promise<KeptMail | null>
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
     from generate_series(1, 120) as n`
   await database.owner`
     insert into content_policy_reports (directive, blocked, path, source, sample, reports, first_seen, last_seen)
-    select 'script-src-elem', 'https://a.example/' || n, '/rates', '', 'alert(' || n, n, '2026-08-01T00:00:00Z', '2026-08-02T00:00:00Z'
+    select 'script-src-elem', 'https://a.example/' || n, '/rates', '', 'alert(' || n, n, '2026-08-01T12:00:00Z', '2026-08-03T03:59:00Z'
     from generate_series(1, 120) as n`
 })
 afterAll(() => database.stop())
@@ -48,9 +48,15 @@ it('an admin finds what concerned the security of accounts by its words, its acc
   expect(await whole('security', '192.0.2.77')).toHaveLength(1)
   expect(await whole('security', author.id.slice(0, 13))).toHaveLength(120)
   expect(await whole('security', '100%')).toEqual([])
-  expect(await whole('security', '', '2026-08-05')).toHaveLength(25)
+  // Days are those of the clocks beside the entries: Eastern, four hours after those of London.
+  expect(await whole('security', '', '2026-08-05')).toHaveLength(21)
   // The whole of its last day, and nothing of the next.
-  expect(await whole('security', '', '2026-08-04', '2026-08-04')).toHaveLength(24)
+  const [last, ...others] = await whole('security', '', '2026-08-04', '2026-08-04')
+  expect([last?.at, others.at(-1)?.at, others.length].map(String)).toEqual([
+    '2026-08-05T03:00:00+00:00',
+    '2026-08-04T04:00:00+00:00',
+    '23',
+  ])
 })
 
 it('an admin finds reports against the page policy, and none is lost between two pages of one moment', async () => {

@@ -1,7 +1,8 @@
 import { getRouterInstance } from '@tanstack/react-start'
-import { postedObject } from '#api'
+import { isDay, postedObject } from '#api'
 import { openKeptMail } from '#queries/desk'
 import { type Client, listPage } from '#queries/shared'
+import { endOfDay, startOfDay } from '#queries/stories'
 
 const MOST_BYTES = 1024
 const PAGE = 50
@@ -21,7 +22,7 @@ interface Asked {
   after: string | null
   words: string
   since: string | null
-  until: string | null
+  before: string | null
 }
 
 interface Machine {
@@ -53,8 +54,10 @@ export async function takeKeptMail(request: Request): Promise<Response> {
 }
 
 async function pageOf({ list }: NonNullable<Machine['keptMail']>, fields: Fields) {
-  const [after, since, until] = [textIn(fields, 'after'), textIn(fields, 'since'), textIn(fields, 'until')]
-  const found = await list({ most: PAGE + 1, after, since, until, words: textIn(fields, 'words') ?? '' })
+  const [since, until] = [dayIn(fields, 'since'), dayIn(fields, 'until')]
+  const spell = { since: since && startOfDay(since), before: until && endOfDay(until) }
+  const [after, words] = [textIn(fields, 'after'), textIn(fields, 'words') ?? '']
+  const found = await list({ most: PAGE + 1, after, words, ...spell })
   const { rows, next } = listPage(found, PAGE, ({ file }) => file)
   return { isKept: true, rows: rows.map(headOf), next }
 }
@@ -64,6 +67,12 @@ const headOf = ({ file, at, to, subject, purpose }: Omit<Mail, 'text'>) => ({ fi
 const textIn = (fields: Fields, name: string): string | null => {
   const given = fields[name]
   return typeof given === 'string' ? given : null
+}
+
+/** What is no day of the calendar narrows nothing. */
+function dayIn(fields: Fields, name: string): string | null {
+  const given = textIn(fields, name)
+  return given !== null && isDay(given) ? given : null
 }
 
 const told = (status: number, body: object): Response =>
