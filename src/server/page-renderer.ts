@@ -43,8 +43,8 @@ interface RendererSettings {
   renderMs: number
   /** known to be away: what is kept is shown at once, instead of after a render that cannot succeed */
   isAway?: (() => boolean) | undefined
-  /** of a render that nobody waits for */
-  onError(error: unknown, path: string): void
+  /** of a render that nobody waits for, or, with the id of its request, of one whose response goes out nevertheless */
+  onError(error: unknown, path: string, id?: string): void
 }
 
 const MAX_RENDERS = 200
@@ -155,7 +155,7 @@ async function attempt(
   const mark = randomBytes(MARK_BYTES).toString('base64url')
   try {
     const asked = request(settings.origin + path + search, { 'x-request-id': wanted.id, 'x-script-mark': mark })
-    const noted = new Noted(mark)
+    const noted = new Noted(mark, (error) => settings.onError(error, path, wanted.id))
     const response = await withinTime(settings.render(asked, noted.notes), settings.renderMs)
     if (response.headers.get('content-type')?.startsWith('text/event-stream')) return { events: response }
     const frame = settings.frames && noted.frame
@@ -176,6 +176,7 @@ class Noted {
   /** what the HTML holds places for (page-scripts.ts) */
   readonly apart: Buffer[] = []
   readonly #mark: string
+  readonly #fail: (error: unknown) => void
   readonly #parts = new Set<string>()
   #html: string | null = null
   #isTold = false
@@ -195,10 +196,12 @@ class Noted {
       for (const part of parts ?? []) this.#parts.add(part)
     },
     composeWith: (slots) => void (this.frame = frameOf(slots)),
+    fail: (error) => this.#fail(error),
   }
 
-  constructor(mark: string) {
+  constructor(mark: string, fail: (error: unknown) => void) {
     this.#mark = mark
+    this.#fail = fail
   }
 
   /** Given once: the context that these notes stand in outlives its render, and would keep the whole text until the next. */

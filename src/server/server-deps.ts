@@ -23,6 +23,8 @@ export interface RenderNotes {
   dependOn(parts: Parts): void
   /** What the page shows that is put into a kept page anew when it changes; the page does not depend on its parts. */
   composeWith(frame: FrameSlots): void
+  /** What failed of a response that goes out nevertheless; it may come after the response has begun. */
+  fail(error: unknown): void
 }
 
 /** What stands on every page and changes by itself. */

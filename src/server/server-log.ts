@@ -15,6 +15,8 @@ interface Responded extends Happening {
 
 export interface ServerLog {
   failed(happening: Happening): void
+  /** What failed and is no response's own failure. */
+  failedAside(error: unknown, path: string, id?: string): void
   responded(happening: Responded): void
 }
 
@@ -50,6 +52,7 @@ export function serverLog(write: (line: string) => void, isEveryRequest: boolean
   }
   return {
     failed: (happening) => line('error', happening),
+    failedAside: (error, path, id) => write(JSON.stringify({ level: 'error', id, path, error: told(error) })),
     responded: (happening) => {
       if (NOT_LET_IN.has(happening.status)) {
         if (mayTell()) line('warn', happening, { address: happening.address() })

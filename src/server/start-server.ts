@@ -39,7 +39,7 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
     dev,
     renderMs,
     isAway: health.isAway,
-    onError: (error, path) => deps.log(JSON.stringify({ level: 'error', path, error: String(error) })),
+    onError: log.failedAside,
   })
   const visitor = visitorMarks(deps.visitorSecret ?? randomBytes(32).toString('hex'), () => new Date())
   const front = createFront({

@@ -33,6 +33,32 @@ it('a page that cannot be made is one 500 with an error page and an id, which th
   })
 })
 
+it('an agent that asks for it is told in a sentence that it failed, and the log has why', async () => {
+  const { headers, text } = await site.ask('/mcp', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'read_page', arguments: { page: '/article/broken-row' } },
+    }),
+  })
+  const id = String(headers['x-request-id'])
+  const said = /\{"jsonrpc".*\}/.exec(text)?.[0] ?? ''
+  expect(JSON.parse(said)).toEqual({
+    jsonrpc: '2.0',
+    id: 1,
+    error: { code: -32_603, message: `Something failed here. Whoever runs the site finds it in the log under ${id}.` },
+  })
+  const logged = await site.program.line(new RegExp(`"id":"${id}"`))
+  expect(JSON.parse(logged)).toMatchObject({
+    level: 'error',
+    path: '/mcp',
+    error: expect.stringMatching(/Error: .*\n +at /),
+  })
+})
+
 it('each reader of it has an id of their own, and it is never kept', async () => {
   const ids = await Promise.all(
     [1, 2, 3].map(async () => (await site.ask('/article/broken-row')).headers['x-request-id']),

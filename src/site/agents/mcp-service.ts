@@ -12,9 +12,10 @@ import {
   createMcpHandler,
   isJsonContentType,
 } from '@modelcontextprotocol/server'
-import { getRouterInstance } from '@tanstack/react-start'
+import { getGlobalStartContext, getRouterInstance } from '@tanstack/react-start'
 import { boundedText, parsedJson, preflight } from '#api'
 import { href } from '#routes'
+import { inSentences } from './failures.ts'
 import { type Within, postBudget } from './post-budget.ts'
 import { allTools } from './tools/all-tools.ts'
 import { resourceAt, resourceTemplates, resources } from './tools/resources.ts'
@@ -88,7 +89,7 @@ function mcpServer(asking: Asking, within: Within): Server {
       if (!tool)
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool "${params.name.slice(0, 64)}".`)
       return called(await tool.run(asking, params.arguments ?? {}, stepsOf(mcpReq)))
-    }),
+    }, mcpReq.signal),
   )
   server.setRequestHandler('resources/list', () => within(async () => ({ resources: await resources(asking) })))
   server.setRequestHandler('resources/templates/list', () =>
@@ -130,6 +131,11 @@ interface Counting {
   machine?: { mayAsk?(path: string, address: string): boolean }
 }
 
+/** What the server that renders hands to each request. */
+interface Noting {
+  fail?(error: unknown): void
+}
+
 function budgetOf({ machine }: Counting, request: Request | undefined): Within {
   const address = request?.headers.get('x-client-address') ?? 'local'
   return postBudget(() => machine?.mayAsk?.(href('mcp'), address) !== false)
@@ -147,7 +153,9 @@ const stepsOf =
 
 async function serverOf({ requestInfo }: McpRequestContext): Promise<Server> {
   const { context } = (await getRouterInstance()).options
-  return mcpServer(context, budgetOf(context, requestInfo))
+  const { fail = console.error } = getGlobalStartContext() as unknown as Noting
+  const id = requestInfo?.headers.get('x-request-id') ?? null
+  return mcpServer(context, inSentences(budgetOf(context, requestInfo), { fail, id }))
 }
 
 const handler = createMcpHandler(serverOf, {

@@ -11,8 +11,8 @@ const MOST_BYTES = 4_900_000
 const TOO_MANY = -32_029
 const TOO_LARGE = -32_030
 
-/** Makes the result of a message, or refuses it in words. */
-export type Within = <Result>(make: () => Result | Promise<Result>) => Promise<Result>
+/** Makes the result of a message, or refuses it in words. `signal` is aborted once nobody waits for it. */
+export type Within = <Result>(make: () => Result | Promise<Result>, signal?: AbortSignal) => Promise<Result>
 
 /** @param mayAsk whether the caller may ask once more; the first message was counted when the request came */
 export function postBudget(mayAsk: () => boolean): Within {

@@ -90,6 +90,8 @@ export interface RenderContext {
   dependOn?: (parts: Dependencies) => void
   /** Takes what the page shows that is put into a kept page anew when it changes. */
   composeWith?: (slots: FrameSlots) => void
+  /** Takes what failed of a response that goes out nevertheless, for the log. */
+  fail?: (error: unknown) => void
 }
 
 /** What a render starts with: the context of the process, and the way to ask its backend. */
