@@ -38,6 +38,19 @@ it.skipIf(inject('isBackendApart'))('an admin reads mail that nobody was sent, a
   expectNoProblem()
 })
 
+it.skipIf(inject('isBackendApart'))('an address with more words than are looked for is told so', async () => {
+  const { page, expectNoProblem } = await at.visit()
+  await page.goto(`/desk/log?book=mail&q=${'a'.repeat(1100)}`)
+  await page.waitForURL(/\/auth\?next=/)
+  await signIn(page, admin)
+  const kept = page.getByRole('region', { name: 'Kept for want of a mail server' })
+  await kept.getByText('The list could not be read. Those are more words than can be looked for.').waitFor()
+  // Fewer of them are looked for at once.
+  await page.getByLabel('Has the words').fill('ada@example')
+  await kept.locator('summary').first().waitFor()
+  expectNoProblem(/\b413\b|A list could not be read/)
+})
+
 it.skipIf(inject('isBackendApart'))('a test letter that nobody is sent is said to be kept', async () => {
   const { page, expectNoProblem } = await at.visit()
   await page.goto('/desk/settings')

@@ -119,6 +119,12 @@ it('looks through what the sitemap lists a page at a time, by words and by kind,
   await listed.getByLabel('Kind').selectOption({ index: 0 })
   await listed.getByText('A published guide.').first().waitFor()
   expectNoProblem()
+  // The field takes no more words than are looked for; what gets past it is told.
+  const words = listed.getByLabel('Address has')
+  await words.evaluate((field) => field.removeAttribute('maxlength'))
+  await words.fill('a'.repeat(1100))
+  await listed.getByText('The list could not be read. Those are more words than can be looked for.').waitFor()
+  expectNoProblem(/\b413\b|A list could not be read/)
   const author = await member(at.site, 'author')
   const { text } = await at.site.ask('/auth/v1/token?grant_type=password', {
     method: 'POST',
