@@ -8,6 +8,8 @@ import type { Deadline } from './owner-deadline.ts'
 /** One of the owner's connections. What is asked of it at once is done one after the other. */
 export class OwnerConnection implements Pooled {
   isUp = true
+  /** Resolves when it is lost or ended. */
+  readonly lost: Promise<void>
   readonly #client: Client
   readonly #deadline: Deadline | null
   #last: Promise<unknown> = Promise.resolve()
@@ -17,8 +19,11 @@ export class OwnerConnection implements Pooled {
   constructor(client: Client, deadline: Deadline | null = null) {
     this.#client = client
     this.#deadline = deadline
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.lost = promise
     const lost = (): void => {
       this.isUp = false
+      resolve()
     }
     client.on('error', lost).on('end', lost)
   }

@@ -37,7 +37,7 @@ export function openOwner(target: Target, connections: number): OwnerSql {
         connection.stop()
         pool.give(slot)
       }
-      return Object.assign(sqlOf(connection), { end })
+      return Object.assign(sqlOf(connection), { end, lost: connection.lost })
     },
     async notify(channel: string, payload: string) {
       await sql`select pg_notify(${channel}, ${payload})`

@@ -25,6 +25,8 @@ export interface TransactionSql extends Sql {
 
 /** The statements of one connection, for settings and locks that belong to it and end with it. */
 export interface ReservedSql extends Sql {
+  /** Resolves when the connection is gone, and with it what belonged to it. */
+  lost: Promise<void>
   /** What it has read stays in its memory at the server: nobody else gets it. */
   end(): void
 }

@@ -17,6 +17,7 @@ import { vettedPicture } from './picture-vetting.ts'
 import type { Asked, StorageContext } from './storage-context.ts'
 import { StorageRefusal, storageErrors } from './storage-refusal.ts'
 import { keepObject, metadataOf } from './upload.ts'
+import { uploadLocker } from './upload-locker.ts'
 import { uploadPlace } from './upload-place.ts'
 import { type UploadTurns, uploadTurns } from './upload-turns.ts'
 
@@ -37,14 +38,15 @@ const RESUMABLE_PATH = '/storage/v1/upload/resumable'
  * @param place where bytes on their way in lie; partial files lie beside them
  * @example
  * ```ts
- * const uploads = resumableUploads({ database, incoming, lifeMs: 86_400_000, uploadLimit, clock, log })
+ * const uploads = resumableUploads({ database, incoming, lifeMs: 86_400_000, uploadLimit, uploadTurnMs: 10_000, clock, log })
  * await uploads.respond(context, asked) // 201 with a Location
  * ```
  */
-export function resumableUploads({ database, incoming, lifeMs, uploadLimit, clock, log }: Place): ResumableUploads {
+export function resumableUploads(settings: Place): ResumableUploads {
+  const { database, incoming, lifeMs, uploadLimit, uploadTurnMs, clock, log } = settings
   const partial = new PartialUploads(join(incoming, '..', 'resumable'), { lifeMs, clock })
   const finishing = new Map<string, Promise<void>>()
-  const inTurn = uploadTurns(database, log)
+  const turns = uploadTurns(database, log)
   const askers = new WeakMap<object, Asking>()
   const askingOf = (request: object): Asking => {
     const found = askers.get(request)
@@ -54,6 +56,7 @@ export function resumableUploads({ database, incoming, lifeMs, uploadLimit, cloc
   const server = new Server({
     path: RESUMABLE_PATH,
     datastore: partial,
+    locker: uploadLocker(turns, uploadTurnMs),
     relativeLocation: true,
     // The package tells browsers of other sites every header but this one.
     exposedHeaders: ['Upload-Expires'],
@@ -76,7 +79,7 @@ export function resumableUploads({ database, incoming, lifeMs, uploadLimit, cloc
   return {
     async respond(context, asked) {
       const { request } = asked
-      const asking = { context, asked, partial, finishing, inTurn }
+      const asking = { context, asked, partial, finishing, turns }
       askers.set(request, asking)
       const place = uploadPlace(context, asked)
       try {
@@ -96,6 +99,7 @@ interface Place {
   incoming: string
   lifeMs: number
   uploadLimit: number
+  uploadTurnMs: number
   clock: () => Date
   log: (line: string) => void
 }
@@ -106,7 +110,7 @@ interface Asking {
   partial: PartialUploads
   /** what is being kept now, by its id */
   finishing: Map<string, Promise<void>>
-  inTurn: UploadTurns
+  turns: UploadTurns
 }
 
 /** An upload that is not there and one of somebody else are the same. */
@@ -182,8 +186,8 @@ const PASSING: ReadonlySet<string> = new Set([
  * process that shares the folder.
  */
 function finish(asking: Asking, id: string): Promise<void> {
-  const { finishing } = asking
-  const running = finishing.get(id) ?? asking.inTurn(id, () => keepOnce(asking, id)).finally(() => finishing.delete(id))
+  const { finishing, turns } = asking
+  const running = finishing.get(id) ?? turns.inTurn(id, () => keepOnce(asking, id)).finally(() => finishing.delete(id))
   finishing.set(id, running)
   return running
 }

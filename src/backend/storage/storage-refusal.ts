@@ -51,6 +51,12 @@ export const storageErrors = {
   },
   NoSuchRoute: { statusCode: '404', error: 'Not Found', message: 'Route not found', status: 404 },
   NotSupported: { statusCode: '501', error: 'not_supported', message: 'This part of storage is not offered' },
+  ResourceLocked: {
+    statusCode: '423',
+    error: 'ResourceLocked',
+    message: 'Another request about this upload is under way; ask again soon',
+    status: 423,
+  },
   SlowUpload: { statusCode: '408', error: 'SlowUpload', message: 'The upload stood still for too long', status: 408 },
   SlowDown: { statusCode: '429', error: 'SlowDown', message: 'Too many requests; ask again soon', status: 429 },
   DiskFull: {

@@ -24,6 +24,8 @@ export interface StorageSettings {
   signedUploadSeconds?: number
   /** How long an upload in parts may take, in milliseconds. A day. */
   resumableMs?: number
+  /** How long a request about an upload in parts waits for another one about it, in milliseconds. 10 s. */
+  uploadTurnMs?: number
   /** Buckets that take pictures alone, each made anew without its metadata. `['media']`. */
   pictureBuckets?: readonly string[]
   /** Pixels of a picture, all frames together. 50 million. */
@@ -57,6 +59,7 @@ const defaults = {
   uploadPauseMs: 30_000,
   signedUploadSeconds: 7200,
   resumableMs: 86_400_000,
+  uploadTurnMs: 10_000,
   pictureBuckets: ['media'],
   pixelLimit: 50_000_000,
   renderLimit: 25 * 1024 * 1024,
