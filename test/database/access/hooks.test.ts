@@ -28,12 +28,6 @@ const add = async (url: string, events: string[]) => {
   )
   return row?.['id'] as string
 }
-/** What was queued and noted so far is forgotten. */
-const unqueued = async () => {
-  await database.owner`select graphile_worker.remove_job(key) from graphile_worker.jobs where key is not null`
-  await database.owner`delete from private.changed_texts`
-  await database.owner`delete from private.untold_stories`
-}
 const told = async (hook: string) =>
   (await as(admin, 'select event, body from hook_deliveries where hook_id = $1 order by created_at', hook)).map(
     ({ event, body }) => [event, (body as { data: unknown }).data],
@@ -188,71 +182,6 @@ it('a story that is changed before anybody was told of it is told as published, 
   ids.splice(0, 2, String(brief?.['id']))
   expect(await tell()).toEqual(['article.withdrawn'])
   await as(admin, 'delete from hooks')
-})
-
-it.each([
-  ['is added', () => add('https://ops.example.com/late', ['article.published', 'addresses.changed'])],
-  [
-    'is switched on',
-    async () => {
-      const hook = await add('https://ops.example.com/late', ['article.published', 'addresses.changed'])
-      await database.owner`update hooks set is_on = false`
-      await unqueued()
-      await as(admin, 'update hooks set is_on = true where id = $1', hook)
-    },
-  ],
-  [
-    'is to be told of more',
-    async () => {
-      const hook = await add('https://ops.example.com/late', ['report.ready'])
-      await as(admin, 'update hooks set events = $1 where id = $2', ['article.published', 'addresses.changed'], hook)
-    },
-  ],
-])('what waits for its minute is told at it to a hook that %s meanwhile', async (_, listen) => {
-  const { owner } = database
-  await runMigrations({ connectionString: database.ownerUrl })
-  const [story] = await owner<{ id: string }[]>`
-    insert into articles (slug, title, content, is_published, publish_date)
-    values ('waits', 'Waits', '<p>x</p>', true, '2100-01-01 12:00+00') returning id`
-  await owner`
-    insert into guides (slug, title, content, is_published, publish_date)
-    values ('waits', 'Waits', '<p>x</p>', true, '2100-01-01 12:00+00')`
-  const id = story?.id ?? ''
-  await listen()
-  const due = (key: string) =>
-    owner`select 1 as one from graphile_worker.jobs where key = ${key} and run_at = '2100-01-01 12:00+00'`
-  expect(await due(`story-news ${id}`)).toHaveLength(1)
-  expect(await owner`select slug from private.changed_texts where due = '2100-01-01 12:00+00'`).toEqual([
-    { slug: 'waits' },
-  ])
-  // Its minute comes, and it is changed before anybody has been told.
-  await owner`alter table articles disable trigger user`
-  await owner`update articles set publish_date = now() where id = ${id}`
-  await owner`alter table articles enable trigger user`
-  await owner`update articles set title = 'Typo mended' where id = ${id}`
-  expect(await owner`select tell_story(${id}) ->> 'event' as event`).toEqual([{ event: 'article.published' }])
-  await owner`delete from articles where id = ${id}`
-  await owner`delete from guides where slug = 'waits'`
-  await as(admin, 'delete from hooks')
-  await unqueued()
-})
-
-it('a story that waits for its minute is announced at it to a hub that was set meanwhile', async () => {
-  const { owner } = database
-  await runMigrations({ connectionString: database.ownerUrl })
-  await owner`
-    insert into articles (slug, title, content, is_published, publish_date)
-    values ('announced', 'Announced', '<p>x</p>', true, '2100-01-01 12:00+00')`
-  const announced = () =>
-    owner`select 1 as one from graphile_worker.jobs where key like 'announcement all%' and run_at = '2100-01-01 12:00+00'`
-  expect(await announced()).toEqual([])
-  await owner`
-    insert into private.settings (name, value) values ('feed_hub', 'on')
-    on conflict (name) do update set value = excluded.value`
-  expect(await announced()).toHaveLength(1)
-  await owner`update private.settings set value = 'off' where name = 'feed_hub'`
-  await owner`delete from articles where slug = 'announced'`
-  await unqueued()
 })
 
 it('a story that gets another address is told with its former one, once', async () => {
