@@ -94,3 +94,33 @@ it('a story that waits for its minute is announced at it to a hub that was set m
   expect(await announced()).toHaveLength(1)
   await owner`update private.settings set value = 'off' where name = 'feed_hub'`
 })
+
+it('a story that is put off is told as withdrawn at once, and as published at its minute', async () => {
+  const { owner } = database
+  await add(['article.published', 'article.withdrawn', 'addresses.changed'])
+  const [story] = await owner<{ id: string }[]>`
+    insert into articles (slug, title, content, is_published, publish_date)
+    values ('put-off', 'Put off', '<p>x</p>', true, now()) returning id`
+  const id = story?.id ?? ''
+  const tell = async () => {
+    const [row] = await owner<{ event: string | null }[]>`
+      select news->>'event' as event, note_told_story(${id}, news->>'slug', news->>'title', news->>'hash')
+      from tell_story(${id}) as news where news is not null`
+    return row?.event ?? null
+  }
+  const isQueuedForIts = async () => {
+    const [job] = await owner<{ is: boolean }[]>`
+      select run_at = '2100-01-01 12:00+00' as is from graphile_worker.jobs where key = ${`story-news ${id}`}`
+    return job?.is
+  }
+  expect(await tell()).toBe('article.published')
+  await owner`update articles set publish_date = '2100-01-01 12:00+00' where id = ${id}`
+  await owner`update articles set title = 'Put off for long' where id = ${id}`
+  expect(await isQueuedForIts()).toBe(false)
+  expect(await tell()).toBe('article.withdrawn')
+  expect(await isQueuedForIts()).toBe(true)
+  await owner`alter table articles disable trigger user`
+  await owner`update articles set publish_date = now() where id = ${id}`
+  await owner`alter table articles enable trigger user`
+  expect(await tell()).toBe('article.published')
+})
