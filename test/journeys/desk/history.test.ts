@@ -81,6 +81,11 @@ it('who takes a published text back to other figures says what was wrong, and re
   expect(JSON.stringify(await stored())).toContain('54,321')
   expect(await violationsInThemes(page)).toEqual([])
   await former.getByLabel(/^Correction/).fill('An earlier version said 54,321.')
+  // Closed for a look elsewhere, it keeps what was written.
+  await former.locator('summary').click()
+  await former.locator('details:not([open])').waitFor()
+  await former.locator('summary').click()
+  expect(await former.getByLabel(/^Correction/).inputValue()).toBe('An earlier version said 54,321.')
   // Somebody saves meanwhile: nothing is taken back over it, which is said, and what was written stays.
   await at.site.owner`update wiki_pages set excerpt = excerpt || ' More.' where slug = 'ginnie-mae'`
   const one = page.locator('.revisions > li').filter({ has: page.getByLabel(/^Correction/) })

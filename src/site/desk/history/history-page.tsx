@@ -79,16 +79,17 @@ interface SavedProps {
 }
 
 function Saved({ history, revision, before, onRestored }: SavedProps) {
-  const [isOpen, setOpen] = useState(false)
+  // Closed again, it keeps what was typed and what is under way.
+  const [isOpened, setOpened] = useState(false)
   const isPresent = revision.revision === history.text.revision
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
       <summary>
         Revision {revision.revision}, <time dateTime={revision.savedAt}>{formatMoment(revision.savedAt)}</time>, saved
         by {revision.by ?? 'the site'}
         {isPresent && ' (the present state)'}
       </summary>
-      {isOpen && <Opened {...{ history, revision, before, onRestored }} isPresent={isPresent} />}
+      {isOpened && <Opened {...{ history, revision, before, onRestored }} isPresent={isPresent} />}
     </details>
   )
 }

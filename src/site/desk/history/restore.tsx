@@ -3,7 +3,7 @@ import { restoreRevision } from '#queries/desk'
 import type { TextOfRevision, TextRevision } from '#queries/writing'
 import { Confirm } from '#ui/confirm'
 import { showToast } from '#ui/toast'
-import { Failure } from '#newsroom'
+import { Failure, useFailure } from '#newsroom'
 import { CorrectionField, NO_NOTE, lacksNote, useGoneFigures } from '#studio/corrections'
 import { reasonOf } from '#ui/reason.ts'
 import type { OpenHistory } from './use-history.ts'
@@ -22,7 +22,7 @@ interface Props {
 export function Restore({ history, revision, stored, onRestored }: Props) {
   const { account, kind, text } = history
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { failure, tell } = useFailure(`Revision ${revision.revision}`)
   const { gone, note, setNote, asksFor } = useNote(history, stored)
   const id = `correction-${revision.revision}`
   const restore = async () => {
@@ -31,14 +31,14 @@ export function Restore({ history, revision, stored, onRestored }: Props) {
     try {
       const correction = text.isOut ? note.text.trim() : ''
       const isDone = await restoreRevision(account.client, kind, text, { ...stored, correction })
-      setFailure(isDone ? null : 'Somebody saved this text since. Look at the newest revision first.')
+      tell(isDone ? null : 'Somebody saved this text since. Look at the newest revision first.')
       if (isDone) {
         setNote(NO_NOTE)
         showToast({ title: `Revision ${revision.revision} is the present state again.` })
       }
       await onRestored()
     } catch (error) {
-      setFailure(reasonOf(error))
+      tell(reasonOf(error))
     } finally {
       setBusy(false)
     }
@@ -55,7 +55,7 @@ export function Restore({ history, revision, stored, onRestored }: Props) {
         isBusy={isBusy || (text.isOut && gone.figures === null && gone.problem === null)}
         onConfirm={() => void restore()}
       />
-      <Failure words={failure} />
+      <Failure {...failure} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Failure } from '#newsroom'
+import { Failure, useFailure } from '#newsroom'
 import { HOOK_EVENTS, type Hook, type HookEntry, type HookEvent, storeHook } from '#queries/desk'
 import type { Client } from '#queries/shared'
 import { Button } from '#ui/button'
@@ -21,18 +21,18 @@ const EVENTS = Object.entries(HOOK_EVENTS) as [HookEvent, string][]
 export function HookForm({ client, hook, onStored }: Props) {
   const [entry, setEntry] = useState<HookEntry>(hook ?? EMPTY)
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { failure, tell } = useFailure(hook?.name ?? 'A new receiver')
   async function store(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    if (entry.events.length === 0) return setFailure('Choose at least one thing that it is told.')
+    if (entry.events.length === 0) return tell('Choose at least one thing that it is told.')
     setBusy(true)
     const { name, url, events } = entry
     // As a browser asks it: names of other alphabets in plain letters, numbers as the addresses that they mean.
     const address = URL.parse(url)?.href ?? url
     const refusal = await storeHook(client, { name, url: address, events }, hook?.id).catch(reasonOf)
     setBusy(false)
-    setFailure(refusal && `Nothing was kept. ${refusal}.`)
+    tell(refusal && `Nothing was kept. ${refusal}.`)
     if (refusal) return
     showToast({ title: hook ? 'Changed.' : 'Added.', description: `${name} is told from now on.` })
     if (!hook) setEntry(EMPTY)
@@ -45,7 +45,7 @@ export function HookForm({ client, hook, onStored }: Props) {
       onSubmit={(event) => void store(event)}
     >
       <Fields entry={entry} id={hook?.id ?? 'new'} onChange={setEntry} />
-      <Failure words={failure} />
+      <Failure {...failure} />
       <Button type="submit" aria-disabled={isBusy}>
         {hook ? 'Save changes' : 'Add receiver'}
       </Button>

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { Failure, useList } from '#newsroom'
+import { Failure, useFailure, useList } from '#newsroom'
 import {
   type DeliveryState,
   type Hook,
@@ -38,7 +38,7 @@ export function HookRow(props: Props) {
 }
 
 function Opened({ hook, client, onChanged }: Props) {
-  const { isBusy, failure, act } = useActions()
+  const { isBusy, failure, act } = useActions(hook.name)
   const [state, setState] = useState<DeliveryState | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
   const ask = useCallback(
@@ -54,7 +54,7 @@ function Opened({ hook, client, onChanged }: Props) {
   return (
     <>
       <Buttons {...{ hook, client, isBusy, onChanged, act }} onRead={list.again} onSecret={setSecret} />
-      <Failure words={failure} />
+      <Failure {...failure} />
       {secret && (
         <p>
           <code>{secret}</code> <CopyButton text={secret} of="the key" then="Its receiver checks signatures with it." />
@@ -126,14 +126,14 @@ async function test({ client, hook, onRead }: Pick<ButtonsProps, 'client' | 'hoo
 }
 
 /** One thing is done at a time, and what went wrong is said. */
-function useActions() {
+function useActions(name: string) {
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { failure, tell } = useFailure(name)
   async function act(work: () => Promise<void>): Promise<void> {
     if (isBusy) return
     setBusy(true)
     const refusal = await work().then(() => null, reasonOf)
-    setFailure(refusal && `That did not work. ${refusal}.`)
+    tell(refusal && `That did not work. ${refusal}.`)
     setBusy(false)
   }
   return { isBusy, failure, act }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRouter } from '@tanstack/react-router'
-import { Failure } from '#newsroom'
+import { Failure, useFailure } from '#newsroom'
 import { type Move, type ToldReport, removeMove, startMove } from '#queries/moving'
 import { type Account, removeSent } from '#session'
 import { backendBase } from '#ui/backend-base.ts'
@@ -56,16 +56,15 @@ const Report = ({ report }: { report: ToldReport }) => (
 
 function Steps({ move, account, onChanged }: Props) {
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { failure, tell } = useFailure(move.fileName)
   const base = backendBase(useRouter().options.context.site)
   async function act(work: () => Promise<void>) {
     if (isBusy) return
     setBusy(true)
-    setFailure(
-      await work()
-        .then(onChanged)
-        .then(() => null, reasonOf),
-    )
+    const reason = await work()
+      .then(onChanged)
+      .then(() => null, reasonOf)
+    tell(reason && `That did not work. ${reason}`)
     setBusy(false)
   }
   const start = (isDryRun: boolean) => void act(() => startMove(account.client, { id: move.id, isDryRun }))
@@ -96,7 +95,7 @@ function Steps({ move, account, onChanged }: Props) {
           onConfirm={() => void act(remove)}
         />
       </div>
-      <Failure words={failure && `That did not work. ${failure}`} />
+      <Failure {...failure} />
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { sendDoubtfulAgain } from '#queries/mail'
+import { type StoredEdition, sendDoubtfulAgain } from '#queries/mail'
 import type { Client } from '#queries/shared'
-import { Failure } from '#newsroom'
+import { Failure, useFailure } from '#newsroom'
 import { Confirm } from '#ui/confirm'
 import { reasonOf } from '#ui/reason.ts'
 import { showToast } from '#ui/toast'
 import { doubtfulWords, failureOf } from './edition-words.ts'
 
 interface Props {
-  edition: string
+  edition: Pick<StoredEdition, 'id' | 'title'>
   /** How many are doubtful, of an edition that has gone. */
   count: number
   client: Client
@@ -16,15 +16,15 @@ interface Props {
 }
 
 /** Letters of which nobody knows whether they arrived: what that means, and an editor's way to let them go again. */
-export function Doubtful({ edition, count, client, onDone }: Props) {
+export function Doubtful({ edition: { id, title }, count, client, onDone }: Props) {
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { failure, tell } = useFailure(title)
   const { said, label, sure } = doubtfulWords(count)
   async function again() {
     setBusy(true)
-    const outcome = await sendDoubtfulAgain(client, edition).catch(reasonOf)
+    const outcome = await sendDoubtfulAgain(client, id).catch(reasonOf)
     setBusy(false)
-    setFailure(failureOf(outcome))
+    tell(failureOf(outcome))
     if (outcome !== 'done') return
     showToast({ title: 'Sending again.', description: 'Each doubtful letter goes once more.' })
     await onDone()
@@ -33,7 +33,7 @@ export function Doubtful({ edition, count, client, onDone }: Props) {
     <div className="desk-doubtful">
       <p>{said}</p>
       <Confirm {...{ isBusy, label, sure }} kind="plain" onConfirm={() => void again()} />
-      <Failure words={failure} />
+      <Failure {...failure} />
     </div>
   )
 }

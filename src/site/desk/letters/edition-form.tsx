@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type StoredEdition, changeEdition, decideEdition } from '#queries/mail'
 import type { Client } from '#queries/shared'
-import { Failure } from '#newsroom'
+import { Failure, useFailure } from '#newsroom'
 import { Button } from '#ui/button'
 import { Field } from '#ui/field'
 import { reasonOf } from '#ui/reason.ts'
@@ -41,14 +41,14 @@ const textOf = ({ title, preheader, intro }: Written): string =>
 export function EditionForm({ id, words: { written, setWritten }, client, onSaved }: Props) {
   const { title, preheader, intro } = written
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { failure, tell } = useFailure(title)
   async function save(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
     const outcome = await stored(client, id, written)
     setBusy(false)
-    setFailure(outcome)
+    tell(outcome)
     if (outcome !== null) return
     showToast(SAVED)
     await onSaved()
@@ -74,7 +74,7 @@ export function EditionForm({ id, words: { written, setWritten }, client, onSave
       <Button small type="submit" kind="plain" aria-disabled={isBusy}>
         Save the words
       </Button>
-      <Failure words={failure} />
+      <Failure {...failure} />
     </form>
   )
 }

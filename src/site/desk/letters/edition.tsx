@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type EditionAct, type EditionProgress, type StoredEdition, decideEdition } from '#queries/mail'
 import type { Client } from '#queries/shared'
 import { href } from '#routes'
-import { Failure } from '#newsroom'
+import { Failure, useFailure } from '#newsroom'
 import { Button } from '#ui/button'
 import { Confirm } from '#ui/confirm'
 import { formatDay, formatMoment } from '#ui/dates.ts'
@@ -26,25 +26,25 @@ const HAS_GONE: ReadonlySet<StoredEdition['state']> = new Set(['sending', 'pause
 export function Edition({ edition, progress, client, onDone }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [isShown, setShown] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const { id, kind, day, state, title } = edition
+  const { failure, tell } = useFailure(title)
   const words = useEditionWords(edition)
   const isWritten = state === 'waiting' || state === 'held'
   async function decide(act: EditionAct) {
     // What goes out is what is stored: nobody is to believe that it was what stands in the form.
-    if (isWritten && words.isUnsaved && (act === 'send' || act === 'test')) return setFailure(UNSAVED)
+    if (isWritten && words.isUnsaved && (act === 'send' || act === 'test')) return tell(UNSAVED)
     setBusy(true)
     const outcome = await decideEdition(client, { id, act }).catch(reasonOf)
     setBusy(false)
-    setFailure(failureOf(outcome))
     if (outcome === 'stale') showToast(STALE)
+    tell(failureOf(outcome))
     if (outcome === 'stale') await onDone()
     if (outcome !== 'done') return
     showToast(DONE[act])
     if (act !== 'test') await onDone()
   }
   const saved = async () => {
-    setFailure(null)
+    tell(null)
     await onDone()
   }
   const hasDoubtful = HAS_GONE.has(state) && (progress['doubtful'] ?? 0) > 0
@@ -61,11 +61,11 @@ export function Edition({ edition, progress, client, onDone }: Props) {
         <b>{STATE_WORDS[state]}</b> {fateWords(edition, progress)}
       </p>
       <Moments edition={edition} />
-      {hasDoubtful && <Doubtful edition={id} count={progress['doubtful'] ?? 0} {...{ client, onDone }} />}
+      {hasDoubtful && <Doubtful edition={edition} count={progress['doubtful'] ?? 0} {...{ client, onDone }} />}
       {isWritten && <EditionForm {...{ id, words, client }} onSaved={saved} />}
       <Acts {...{ edition, isBusy, isShown }} onAct={(act) => void decide(act)} onShow={() => setShown(!isShown)} />
       {isShown && <EditionPreview key={words.stored} edition={id} />}
-      <Failure words={failure} />
+      <Failure {...failure} />
     </article>
   )
 }

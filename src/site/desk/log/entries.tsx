@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type LogBook, type LogEntry, retryEntry } from '#queries/desk'
 import type { Client } from '#queries/shared'
-import { Failure } from '#newsroom'
+import { Failure, useFailure } from '#newsroom'
 import { Button } from '#ui/button'
 import { formatMoment } from '#ui/dates.ts'
 import { reasonOf } from '#ui/reason.ts'
@@ -42,13 +42,13 @@ export const Entries = (props: Props) => (
 
 function Retry({ book, entry, client, onRetried }: Props & { entry: LogEntry }) {
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { failure, tell } = useFailure(entry.title)
   async function retry() {
     if (isBusy) return
     setBusy(true)
     const refusal = await retryEntry(client, book, entry.id).catch(reasonOf)
     setBusy(false)
-    setFailure(refusal && `Nothing was done. ${refusal}.`)
+    tell(refusal && `Nothing was done. ${refusal}.`)
     if (refusal) return
     showToast({ title: book === 'mail' ? 'The letter is tried again.' : 'The work is tried again.' })
     onRetried()
@@ -61,7 +61,7 @@ function Retry({ book, entry, client, onRetried }: Props & { entry: LogEntry }) 
           <span className="visually-hidden"> {entry.title}</span>
         </span>
       </Button>
-      <Failure words={failure} />
+      <Failure {...failure} />
     </>
   )
 }

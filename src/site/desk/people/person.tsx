@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type DeskPerson, setPersonActive, setPersonRole, signOutPerson } from '#queries/desk'
 import { href } from '#routes'
-import { Choose, Failure, asOptions } from '#newsroom'
+import { Choose, Failure, asOptions, useFailure } from '#newsroom'
 import type { Account } from '#session'
 import { Button } from '#ui/button'
 import { Confirm } from '#ui/confirm'
@@ -62,13 +62,13 @@ const Byline = ({ slug }: { slug: string | null }) =>
 /** Does one thing at a time, says that it is done, or beside it why it was refused. */
 function useActions({ person, onChanged }: Props) {
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { failure, tell } = useFailure(nameOf(person))
   async function act(done: string, action: () => Promise<string | null>) {
     if (isBusy) return
     setBusy(true)
     const refusal = await action().catch(reasonOf)
     setBusy(false)
-    setFailure(refusal && `Nothing was changed. ${refusal}.`)
+    tell(refusal && `Nothing was changed. ${refusal}.`)
     if (refusal) return
     showToast({ title: `${nameOf(person)} ${done}.` })
     onChanged()
@@ -89,7 +89,7 @@ function Actions(props: Props) {
         {props.person.sessions > 0 && <SignOut {...props} {...actions} />}
         {props.person.isActive ? <Deactivate {...props} {...actions} /> : <Reactivate {...props} {...actions} />}
       </p>
-      <Failure words={failure} />
+      <Failure {...failure} />
     </div>
   )
 }

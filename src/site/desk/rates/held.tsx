@@ -6,7 +6,7 @@ import { formatDay, formatMoment } from '#ui/dates.ts'
 import { Field } from '#ui/field'
 import { type Column, Table } from '#ui/table'
 import { showToast } from '#ui/toast'
-import { DeskSection, Failure, ListFrame, focusSection, useAgain, useList } from '#newsroom'
+import { DeskSection, Failure, ListFrame, focusSection, useAgain, useFailure, useList } from '#newsroom'
 import { hostOf, readableDays, wholeFigure } from './desk-words.ts'
 import { reasonOf } from '#ui/reason.ts'
 import { type OpenDesk } from './use-desk.ts'
@@ -87,14 +87,14 @@ const Reason = ({ held }: { held: HeldFigure }) => (
 function Decision({ held, desk, onDecided }: Props & { held: HeldFigure }) {
   const [note, setNote] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const figure = valueOf(held)
   const about = `${figure} for ${held.seriesName}, ${formatDay(held.on, true)}`
+  const { failure, tell } = useFailure(about)
   async function decide(take: boolean) {
     setBusy(true)
     const refusal = await decideHeld(desk.account.client, held.id, { take, note }).catch(reasonOf)
     setBusy(false)
-    setFailure(refusal && `Nothing was decided. ${refusal}.`)
+    tell(refusal && `Nothing was decided. ${refusal}.`)
     if (refusal) return
     const title = take ? 'Figure taken.' : 'Figure discarded.'
     const counts = take ? 'It counts from now on.' : 'Its source will not ask about it again.'
@@ -126,7 +126,7 @@ function Decision({ held, desk, onDecided }: Props & { held: HeldFigure }) {
           onConfirm={() => void decide(false)}
         />
       </div>
-      <Failure words={failure} />
+      <Failure {...failure} />
     </div>
   )
 }

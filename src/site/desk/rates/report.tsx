@@ -9,7 +9,7 @@ import { Confirm } from '#ui/confirm'
 import { formatMoment } from '#ui/dates.ts'
 import { Rows } from '#ui/skeleton'
 import { showToast } from '#ui/toast'
-import { DeskSection, Failure, focusSection } from '#newsroom'
+import { DeskSection, Failure, focusSection, useFailure } from '#newsroom'
 import type { DeskRecords } from './desk-records.ts'
 import { ReportText } from './report-text.tsx'
 import { reasonOf } from '#ui/reason.ts'
@@ -77,12 +77,12 @@ const Choice = ({ reports, report, onChoose }: ChoiceProps) => (
 function Draft({ report, desk, onDecided }: Props & { report: WaitingReport }) {
   const state = useFiguresOf(report)
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { failure, tell } = useFailure(report.title)
   async function decide(decision: ReportDecision) {
     setBusy(true)
     const outcome = await decideReport(desk.account.client, report, decision).catch(reasonOf)
     setBusy(false)
-    setFailure(failureOf(outcome))
+    tell(failureOf(outcome))
     if (outcome === 'done') {
       showToast(doneToast(report, decision))
       await onDecided()
@@ -111,8 +111,8 @@ function Draft({ report, desk, onDecided }: Props & { report: WaitingReport }) {
             onConfirm={() => void decide('discarded')}
           />
         </div>
-        <Failure words={failure} />
-        {failure && (
+        <Failure {...failure} />
+        {failure.words && (
           <Button small kind="plain" onClick={() => void onDecided()}>
             Read it again
           </Button>
