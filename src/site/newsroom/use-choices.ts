@@ -12,24 +12,29 @@ interface Saving<Value> {
   save: (of: string, value: Value) => Promise<string | null>
   /** Reads again what is stored. */
   onSaved: () => Promise<void>
+  /** What is said of a refusal, where several things are chosen for. */
+  refused?: (of: string, refusal: string) => string
 }
 
 /**
  * Choices that hold from the moment they are made. Each shows at once and is saved in its turn, so that none that is made
- * while another is on its way gets lost; one that is refused goes back to what is stored.
+ * while another is on its way gets lost; one that is refused goes back to what is stored, and its refusal stands until something
+ * else is chosen for the same.
  */
-export function useChoices<Value>({ save, onSaved }: Saving<Value>) {
+export function useChoices<Value>({ save, onSaved, refused = nothingChanged }: Saving<Value>) {
   const [unsaved, setUnsaved] = useState<readonly Choice<Value>[]>([])
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failures, setFailures] = useState<Readonly<Record<string, string>>>({})
   const turn = useRef(Promise.resolve())
   async function take(choice: Choice<Value>) {
     const refusal = await save(choice.of, choice.value).catch(reasonOf)
-    setFailure(refusal && `Nothing was changed. ${refusal}.`)
+    setFailures(({ [choice.of]: _, ...others }) =>
+      refusal ? { ...others, [choice.of]: refused(choice.of, refusal) } : others,
+    )
     await onSaved()
     setUnsaved((all) => all.filter((each) => each !== choice))
   }
   return {
-    failure,
+    failure: Object.values(failures).join(' ') || null,
     isBusy: unsaved.length > 0,
     /** What is to be shown for it. */
     shown(of: string, stored: Value): Value {
@@ -43,3 +48,5 @@ export function useChoices<Value>({ save, onSaved }: Saving<Value>) {
     },
   }
 }
+
+const nothingChanged = (_of: string, refusal: string): string => `Nothing was changed. ${refusal}.`

@@ -60,6 +60,7 @@ function Crawlers({ account, refused, onChanged }: Opened & { onChanged: () => P
       return refusal
     },
     onSaved: onChanged,
+    refused: (name, refusal) => `Nothing was changed for ${name}. ${refusal}.`,
   })
   return (
     <>
