@@ -47,7 +47,7 @@ export interface AuthorInsights {
 /**
  * What stands beside the directory: who is most engaged, who was active, which fields are covered; of any number of people.
  *
- * @param today ISO date
+ * @param today ISO date in UTC, whose days changes are counted by
  * @throws ContentLoadError
  * @example
  * ```ts
@@ -89,7 +89,7 @@ export type ScorePlace = Pick<AuthorScore, 'tenths' | 'name' | 'slug'>
 /**
  * A page of everybody's score, the best first, for those who run the newsroom; somebody's second page has none.
  *
- * @param today ISO date
+ * @param today ISO date in UTC, whose days changes are counted by
  * @throws ContentLoadError
  * @example
  * ```ts

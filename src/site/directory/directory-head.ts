@@ -1,6 +1,5 @@
 import { notFound } from '@tanstack/react-router'
 import { type Load, pagesOf } from '#queries/shared'
-import { dayInNewsroom } from '#queries/stories'
 import { authorPage } from '#queries/people'
 import { href } from '#routes'
 import { type HeadContext, breadcrumbs, collectionPage, pageHead, unlessMissing } from '#ui/head.ts'
@@ -21,9 +20,9 @@ interface LoadContext {
   now: () => Date
 }
 
-/** Asks everything that the list shows, and says which day it is. */
+/** Asks everything that the list shows, and says which day it is in UTC, whose days its changes are counted by. */
 export async function loadDirectory({ load, now }: LoadContext, query: DirectoryQuery): Promise<{ today: string }> {
-  const today = dayInNewsroom(now().toISOString())
+  const today = now().toISOString().slice(0, 10)
   const { page, fields, insights } = directoryQuestions(query, today)
   const [{ total }] = await Promise.all([load(page), load(fields), load(insights)])
   if (query.page > pagesOf({ total, pageSize: PAGE })) throw notFound()

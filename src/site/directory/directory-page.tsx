@@ -11,7 +11,7 @@ import { DirectoryForm } from './directory-form.tsx'
 import { type DirectoryQuery, directoryFilterOf, directoryHref, isNarrowed } from './directory-query.ts'
 import { Insights } from './insights.tsx'
 
-/** What the directory asks; `today` dates who counts as recently active. */
+/** What the directory asks; `today`, in UTC, dates who counts as recently active. */
 export const directoryQuestions = (query: DirectoryQuery, today: string) => ({
   page: authorPage(directoryFilterOf(query), query.page),
   fields: authorFields(),

@@ -10,18 +10,20 @@ import {
 } from '#queries/people'
 import type { Client } from '#queries/shared'
 import { href } from '#routes'
-import { easternDay, formatMomentDay } from '#ui/dates.ts'
+import { formatMomentDay } from '#ui/dates.ts'
 import { type Column, Table } from '#ui/table'
 import { Mark, SampleMark } from '#ui/tag'
 import { Listed, Part } from './part.tsx'
 import { useAsked } from './use-asked.ts'
 
 const FULL_SCORE = 10
+/** In UTC, whose days changes are counted by: one of this evening is of no day to come. */
+const today = () => new Date().toISOString().slice(0, 10)
 
 /** Everybody's score with what it is made of, who was active, and which fields are covered. */
 export function AuthorAnalytics({ client }: { client: Client }) {
-  const ask = useCallback(() => authorInsights(easternDay(new Date())).ask(client), [client])
-  const page = useCallback((after: ScorePlace | null) => authorScores(client, easternDay(new Date()), after), [client])
+  const ask = useCallback(() => authorInsights(today()).ask(client), [client])
+  const page = useCallback((after: ScorePlace | null) => authorScores(client, today(), after), [client])
   const scores = useList(page)
   return (
     <Part
