@@ -5,6 +5,7 @@ import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 
 const MIGRATION = 'supabase/migrations/20261210000900_dates_of_calendars.sql'
+const FIGURES = 'supabase/migrations/20261210001020_figures_of_no_day.sql'
 const ODD = ['infinity', '-infinity', '10000-01-01', '0999-12-31', '0001-01-01 BC']
 
 let database: Database
@@ -50,4 +51,16 @@ it('a text that was stored with such a date is public as before, or not, on a da
   expect(stories.map(({ publish_date: date }) => new Date(date).getUTCFullYear())).toEqual([
     9999, 1000, 9999, 1000, 1000,
   ])
+})
+
+it('a figure that was stored for no day of a calendar goes, and the others can be neither changed nor removed', async () => {
+  const { owner } = database
+  await owner`insert into observations (series_id, observed_on, value) values ('survey', '2026-08-20', 6.5)`
+  await owner.unsafe(readFileSync(FIGURES, 'utf8'))
+  const figures = () => owner`select observed_on::text as day from observations where series_id = 'survey'`
+  expect(await figures()).toEqual([{ day: '2026-08-20' }])
+  await expect(owner`delete from observations`).rejects.toMatchObject({ code: '42501' })
+  expect(
+    await owner`select conname from pg_constraint where conname like '%_of_calendars' and not convalidated`,
+  ).toEqual([])
 })
