@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { ConfigRefusal, readConfig } from '#config'
 import { bringContent, exportContent, readContent } from '#content'
-import { runningDatabase } from '#database'
+import { type Database, runningDatabase } from '#database'
 import type { Client } from '#queries/shared'
-import { openBackend, openServiceClient } from './backend.ts'
+import { openBackend } from './backend.ts'
 import type { CommandState, Opened } from './command.ts'
+import { inContentTurn } from './content-turn.ts'
 import { exportPictures } from './export-pictures.ts'
 import { contentFolder, publicFolder } from './folders.ts'
 import { MOVE_USAGE, runMove } from './move-task.ts'
@@ -22,7 +23,9 @@ export async function runContentTask(
     console.log(`content    ${texts.length} texts, ${authors.length} profiles and ${series.length} series are in order`)
   } else if (task === 'import') {
     if (given.length > 0) throw new ConfigRefusal(`import brings the folder content/ in and takes no other: ${OTHERS}`)
-    await importContent(await openServiceClient(readConfig(), opened))
+    const { serviceClient, database, notices } = await openBackend(readConfig(), opened)
+    if (!serviceClient) throw new ConfigRefusal(notices.join('\n'))
+    await importContent(serviceClient, database)
   } else if (task === 'export') {
     await exportAll(opened, resolve(folder))
   } else if (task === 'import-from') {
@@ -48,9 +51,10 @@ async function exportAll(opened: Opened, folder: string): Promise<void> {
 }
 
 /** Brings what changed in the content folder into the database. */
-export const importContent = (serviceClient: Client): Promise<null> =>
+export const importContent = (serviceClient: Client, database: Database | null): Promise<null> =>
   step('content', async () => {
-    const { sentence, edited } = await bringContent(serviceClient, { content: contentFolder, pictures: publicFolder })
+    const folders = { content: contentFolder, pictures: publicFolder }
+    const { sentence, edited } = await inContentTurn(database, () => bringContent(serviceClient, folders))
     for (const path of edited) log(`content/${path} was edited on the site since its import and is not taken`)
     return [null, sentence]
   })

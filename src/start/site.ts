@@ -38,7 +38,7 @@ export async function openSite(config: Config, { dev, clock = systemClock }: Sit
   const errors = errorJournal(clock)
   readLog(errors.read)
   const backend = await openBackend(config, opened)
-  if (backend.serviceClient) await importContent(backend.serviceClient)
+  if (backend.serviceClient) await importContent(backend.serviceClient, backend.database)
   const { publishesReport } = config.rates
   const feedHub = config.feedHub ? openFeedHub({ url: config.feedHub, origin: config.site.origin }) : null
   const isCounted = isWritten(backend) && config.countsReaders

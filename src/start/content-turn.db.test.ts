@@ -1,0 +1,29 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bringContent } from '#content'
+import type { Database } from '#database'
+import { smallContent } from '../../test/support/content/small-content.ts'
+import { clientAs } from '../../test/support/database/client-as.ts'
+import { freshDatabase } from '../../test/support/database/fresh-database.ts'
+import { inContentTurn } from './content-turn.ts'
+
+let database: Database
+let content: string
+beforeAll(async () => {
+  database = await freshDatabase()
+  content = await smallContent()
+})
+afterAll(async () => {
+  await database.stop()
+  await rm(content, { recursive: true })
+})
+
+it('of two processes that start together one brings the content in, and the other finds it there', async () => {
+  const client = await clientAs(database, 'service_role')
+  const bring = () => inContentTurn(database, () => bringContent(client, { content, pictures: 'public' }))
+  const brought = await Promise.all([bring(), bring()])
+  expect(brought.map(({ sentence }) => sentence).toSorted()).toEqual([
+    expect.stringMatching(/^\d+ files imported, 0 unchanged$/),
+    'unchanged',
+  ])
+})
