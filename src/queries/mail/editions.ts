@@ -1,14 +1,5 @@
 import type { Schema } from '#database'
-import {
-  type Client,
-  FRESH_MS,
-  type ListPage,
-  type Question,
-  type TimePlace,
-  afterPlace,
-  dataOf,
-  listPage,
-} from '#queries/shared'
+import { type Client, type ListPage, type TimePlace, afterPlace, dataOf, listPage } from '#queries/shared'
 import { done } from './done.ts'
 
 type EditionRow = Schema['public']['Tables']['editions']['Row']
@@ -213,44 +204,6 @@ export async function finishEditions(client: Client, now: Date): Promise<{ id: s
   return dataOf('letters', await client.rpc('finish_editions', { moment: now.toISOString() }))
 }
 
-/** An edition that went out, as everybody may read it. */
-export interface PublicEdition {
-  id: string
-  kind: 'daily' | 'week' | 'breaking'
-  /** ISO date */
-  day: string
-  title: string
-  document: unknown
-  intro: string
-  /** ISO instant */
-  begunAt: string | null
-}
-
-/**
- * What went out on a day; or the newest of all. A breaking story that is no longer public is not among it, and others leave
- * out the texts that are not.
- *
- * @param day ISO date, or null for the newest
- * @throws ContentLoadError
- * @example
- * ```ts
- * const [week] = await publicEditions('2026-08-20', 10).ask(client)
- * ```
- */
-export const publicEditions = (day: string | null, most: number): Question<PublicEdition[]> => ({
-  key: ['editions', day, most],
-  freshMs: FRESH_MS.articles,
-  async ask(client) {
-    const asked = { most, ...(day === null ? {} : { on_day: day }) }
-    const rows = dataOf('letters', await client.rpc('public_editions', asked, { get: true }))
-    return rows.map(({ begun_at, kind, ...row }) => ({
-      ...row,
-      kind: kind as PublicEdition['kind'],
-      begunAt: begun_at,
-    }))
-  },
-})
-
 /**
  * Holds what newer figures have overtaken: an edition that waits, is paused, or could not be sent for a day. A breaking one is
  * held as soon as its story is not public, not breaking, or 48 hours old.
@@ -264,43 +217,4 @@ export const publicEditions = (day: string | null, most: number): Question<Publi
  */
 export async function holdStaleEditions(client: Client, now: Date): Promise<{ title: string; reason: string }[]> {
   return dataOf('letters', await client.rpc('hold_stale_editions', { moment: now.toISOString() }))
-}
-
-/** What an editor does with an edition. */
-export type EditionAct = 'intro' | 'send' | 'pause' | 'resume' | 'drop' | 'test'
-
-/**
- * Decides about an edition, as the editor whose client it is.
- *
- * @param words the editor's own, with `intro`
- * @returns `changed` when it is no longer in a state in which this can be done, `stale` when its figures have been overtaken
- *   or its story is none any more, `gone` when there is none
- * @throws ContentLoadError
- * @example
- * ```ts
- * await decideEdition(editorsClient, { id: edition.id, act: 'send' }) // 'done'
- * ```
- */
-export async function decideEdition(
-  client: Client,
-  { id, act, words = '' }: { id: string; act: EditionAct; words?: string },
-): Promise<string> {
-  return dataOf('letters', await client.rpc('decide_edition', { edition: id, act, words }))
-}
-
-/**
- * Gives an edition that waits a subject and preheader of the editor's own.
- *
- * @returns `changed` when it no longer waits
- * @throws ContentLoadError also when the subject is empty or long
- * @example
- * ```ts
- * await changeEdition(editorsClient, { id: edition.id, title: 'Rates fall again', preheader: '' }) // 'done'
- * ```
- */
-export async function changeEdition(
-  client: Client,
-  { id, title, preheader }: { id: string; title: string; preheader: string },
-): Promise<string> {
-  return dataOf('letters', await client.rpc('change_edition', { edition: id, title, preheader }))
 }

@@ -14,14 +14,11 @@ export {
   releaseClaim,
   sendDoubtfulAgain,
 } from './deliveries.ts'
+export { type EditionAct, changeEdition, decideEdition } from './edition-decisions.ts'
 export {
-  type EditionAct,
   type EditionFilter,
   type NewEdition,
-  type PublicEdition,
   type StoredEdition,
-  changeEdition,
-  decideEdition,
   editionById,
   editionList,
   editionsIn,
@@ -30,7 +27,6 @@ export {
   holdStaleEditions,
   keepEdition,
   noteQueued,
-  publicEditions,
   renewEdition,
 } from './editions.ts'
 export {
@@ -40,6 +36,7 @@ export {
   sendingEditions,
   subscriberCounts,
 } from './progress.ts'
+export { type PublicEdition, publicEditions } from './public-editions.ts'
 export {
   type ClaimedPush,
   claimPushes,
