@@ -23,18 +23,19 @@ interface Saving<Value> {
  */
 export function useChoices<Value>({ save, onSaved, refused = nothingChanged }: Saving<Value>) {
   const [unsaved, setUnsaved] = useState<readonly Choice<Value>[]>([])
-  const [failures, setFailures] = useState<Readonly<Record<string, string>>>({})
+  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
   const turn = useRef(Promise.resolve())
   async function take(choice: Choice<Value>) {
     const refusal = await save(choice.of, choice.value).catch(reasonOf)
-    setFailures(({ [choice.of]: _, ...others }) =>
-      refusal ? { ...others, [choice.of]: refused(choice.of, refusal) } : others,
-    )
+    setFailures((before) => {
+      const others = [...before].filter(([of]) => of !== choice.of)
+      return new Map(refusal ? [...others, [choice.of, refused(choice.of, refusal)]] : others)
+    })
     await onSaved()
     setUnsaved((all) => all.filter((each) => each !== choice))
   }
   return {
-    failure: Object.values(failures).join(' ') || null,
+    failure: [...failures.values()].join(' ') || null,
     isBusy: unsaved.length > 0,
     /** What is to be shown for it. */
     shown(of: string, stored: Value): Value {
