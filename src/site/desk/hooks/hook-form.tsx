@@ -35,7 +35,8 @@ export function HookForm({ client, hook, onStored }: Props) {
     tell(refusal && `Nothing was kept. ${refusal}.`)
     if (refusal) return
     showToast({ title: hook ? 'Changed.' : 'Added.', description: `${name} is told from now on.` })
-    if (!hook) setEntry(EMPTY)
+    // What is typed meanwhile is another one.
+    if (!hook) setEntry((now) => (now === entry ? EMPTY : now))
     await onStored()
   }
   return (

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import { type LibraryPicture, describePicture } from '#queries/writing'
 import type { Account } from '#session'
@@ -34,12 +34,11 @@ export function PictureCard({ picture, account }: Props) {
       {isOpen ? (
         <WordsForm
           id={picture.id}
+          name={said.alt || picture.path}
           said={said}
           account={account}
-          onDone={(changed) => {
-            if (changed) setSaid(changed)
-            setOpen(false)
-          }}
+          onSaved={setSaid}
+          onClose={() => setOpen(false)}
         />
       ) : (
         <Button small kind="quiet" onClick={() => setOpen(true)}>
@@ -54,9 +53,12 @@ type Said = Pick<LibraryPicture, 'alt' | 'caption' | 'credit'>
 
 interface FormProps {
   id: string
+  /** What the picture is called. */
+  name: string
   said: Said
   account: Account
-  onDone: (changed: Said | null) => void
+  onSaved: (changed: Said) => void
+  onClose: () => void
 }
 
 const FIELDS = [
@@ -65,9 +67,17 @@ const FIELDS = [
   { name: 'credit', label: 'Credit', most: 200 },
 ] as const
 
-function WordsForm({ id, said, account, onDone }: FormProps) {
+function WordsForm({ id, name: picture, said, account, onSaved, onClose }: FormProps) {
   const [words, setWords] = useState(said)
   const [isBusy, setBusy] = useState(false)
+  /** What stands in the form now; null once it was left, and maybe opened again. */
+  const typed = useRef<Said | null>(null)
+  useEffect(() => {
+    typed.current = words
+    return () => {
+      typed.current = null
+    }
+  }, [words])
   async function save(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
@@ -75,11 +85,14 @@ function WordsForm({ id, said, account, onDone }: FormProps) {
     try {
       const changed = { alt: words.alt.trim(), caption: words.caption.trim(), credit: words.credit.trim() }
       await describePicture(account.client, id, changed)
-      onDone(changed)
+      onSaved(changed)
       showToast({ title: 'Saved.' })
+      if (typed.current === words) onClose()
     } catch (error) {
+      const description = `${picture}: ${reasonOf(error)}`
+      showToast({ title: 'The words could not be saved.', description, variant: 'destructive' })
+    } finally {
       setBusy(false)
-      showToast({ title: 'The words could not be saved.', description: reasonOf(error), variant: 'destructive' })
     }
   }
   return (
@@ -98,7 +111,7 @@ function WordsForm({ id, said, account, onDone }: FormProps) {
         <Button small type="submit" aria-disabled={isBusy}>
           Save
         </Button>
-        <Button small kind="quiet" onClick={() => onDone(null)}>
+        <Button small kind="quiet" onClick={onClose}>
           Cancel
         </Button>
       </p>

@@ -33,7 +33,8 @@ export function Invite({ account, invited, onInvited }: Props) {
     setFailure(refusal && `Nobody was invited. ${refusal}.`)
     if (refusal) return
     showToast({ title: 'Invited.', description: `A letter goes to ${person.email}.` })
-    setPerson(EMPTY)
+    // What is typed meanwhile is another one.
+    setPerson((now) => (now === person ? EMPTY : now))
     onInvited()
   }
   return (

@@ -35,7 +35,8 @@ export function EnterFigure({ desk, onEntered }: Props) {
       title: figure.value === null ? 'Figure taken out.' : 'Figure entered.',
       description: saidOf(figure, series),
     })
-    setEntry({ ...EMPTY, seriesId: entry.seriesId })
+    // What is typed meanwhile is another one.
+    setEntry((now) => (now === entry ? { ...EMPTY, seriesId: entry.seriesId } : now))
     await onEntered()
   })
   function onSubmit(event: FormEvent) {

@@ -7,6 +7,7 @@ import { reasonOf } from '#ui/reason.ts'
 import { tellNewLook } from '#ui/new-look.ts'
 import { showToast } from '#ui/toast'
 import { LookFields } from './look-fields.tsx'
+import { useGiven } from './use-given.ts'
 
 interface Props {
   client: Client
@@ -18,13 +19,14 @@ interface Props {
 
 /** What the site is called and how it looks; every page has it with its next visit. */
 export function Look({ client, look, site, onSaved }: Props) {
-  const [given, setGiven] = useState(look)
+  const { given, setGiven, setSent } = useGiven(look)
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   async function save(event: FormEvent) {
     event.preventDefault()
     if (isSaving) return
     setSaving(true)
+    setSent(given)
     const refusal = await saveSiteSettings(client, given).catch(reasonOf)
     setSaving(false)
     setFailure(refusal && `Nothing was stored. ${refusal}.`)

@@ -8,6 +8,7 @@ import { reasonOf } from '#ui/reason.ts'
 import { tellNewLook } from '#ui/new-look.ts'
 import { showToast } from '#ui/toast'
 import { type LinkRow, filled, rowsOf } from './link-rows.ts'
+import { useGiven } from './use-given.ts'
 
 interface Props {
   client: Client
@@ -17,7 +18,7 @@ interface Props {
 
 /** Further links of one's own, in the footer of every page. */
 export function OwnLinks({ client, links, onSaved }: Props) {
-  const [rows, setRows] = useState(() => rowsOf(links, MOST_SITE_LINKS))
+  const { given: rows, setGiven: setRows, setSent } = useGiven(rowsOf(links, MOST_SITE_LINKS))
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const change = (at: number, changed: LinkRow) =>
@@ -31,6 +32,7 @@ export function OwnLinks({ client, links, onSaved }: Props) {
     event.preventDefault()
     if (isSaving) return
     setSaving(true)
+    setSent(rows)
     const refusal = await saveSiteLinks(client, filled(rows)).catch(reasonOf)
     setSaving(false)
     setFailure(refusal && `Nothing was stored. ${refusal}.`)

@@ -8,6 +8,7 @@ import { tellNewLook } from '#ui/new-look.ts'
 import { showToast } from '#ui/toast'
 import { LookFields } from './look-fields.tsx'
 import { categoriesIn } from './category-lines.ts'
+import { useGiven } from './use-given.ts'
 
 interface Props {
   client: Client
@@ -17,13 +18,14 @@ interface Props {
 
 /** The samples go, and the site is somebody's own: one step, which can be taken back. */
 export function OwnNewsroom({ client, look, onStarted }: Props) {
-  const [given, setGiven] = useState(look)
+  const { given, setGiven, setSent } = useGiven(look)
   const [categories, setCategories] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   async function start() {
     if (isBusy) return
     setBusy(true)
+    setSent(given)
     const refusal = await startOwnNewsroom(client, given, categoriesIn(categories)).catch(reasonOf)
     setBusy(false)
     setFailure(refusal && `Nothing was changed. ${refusal}.`)

@@ -68,17 +68,11 @@ function Settings({ account, look, links, entry, counts, onChanged }: Opened & {
   const isFresh = counts.stories + counts.profiles > 0
   return (
     <>
-      {isFresh && <OwnNewsroom key={`own ${JSON.stringify(look)}`} client={client} look={look} onStarted={onChanged} />}
-      <Look
-        key={JSON.stringify(look)}
-        client={client}
-        look={look}
-        site={{ name, origin: site.origin }}
-        onSaved={onChanged}
-      />
+      {isFresh && <OwnNewsroom client={client} look={look} onStarted={onChanged} />}
+      <Look client={client} look={look} site={{ name, origin: site.origin }} onSaved={onChanged} />
       <Categories client={client} />
       <SignUps client={client} settings={entry} onSaved={onChanged} />
-      <OwnLinks key={JSON.stringify(links)} client={client} links={links} onSaved={onChanged} />
+      <OwnLinks client={client} links={links} onSaved={onChanged} />
       <TestMail client={client} address={account.email} />
       <Samples client={client} counts={counts} onChanged={onChanged} />
     </>
