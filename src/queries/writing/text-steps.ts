@@ -19,7 +19,7 @@ export type PublicationStep =
  * Takes a step with the version that the caller has seen; the database says who may.
  *
  * @throws RefusedError
- * @throws TypeError when nobody responded
+ * @throws UnreachedError when nobody responded
  * @example
  * ```ts
  * await takeStep(client, { place, version, isPublished: false }, { step: 'submit' })

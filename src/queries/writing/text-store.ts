@@ -1,4 +1,4 @@
-import { type Client, ContentLoadError, type Correction, correctionsOf } from '#queries/shared'
+import { type Client, ContentLoadError, type Correction, UnreachedError, correctionsOf } from '#queries/shared'
 import { type TextFields, completeFields, fieldsOfRow, hasField, rowOfFields, selectedColumns } from './columns.ts'
 import type { Publication } from './own-texts.ts'
 import { type TextPlace, type WritableKind, isTaken, storedKind, tableOf, writtenOf } from './writable.ts'
@@ -105,7 +105,7 @@ export interface CreatedText {
  * written since is stored upon it.
  *
  * @throws RefusedError
- * @throws TypeError when nobody responded
+ * @throws UnreachedError when nobody responded
  * @example
  * ```ts
  * const { place, version } = await createText(client, 'article', completeFields({ title: 'Rates slip', slug: 'draft-0a1b2c3d' }))
@@ -143,7 +143,7 @@ async function againOf(
   const made = createdOf(kind, own)
   const row = rowOfFields(kind, { ...fields, authorId: fields.authorId ?? made.authorId })
   const saved = await saveRow(client, { ...made, isPublished: false }, row)
-  if (saved.state === 'overtaken') throw new TypeError('the text was changed while it was begun')
+  if (saved.state === 'overtaken') throw new UnreachedError('the text was changed while it was begun')
   return { ...made, version: saved.version, savedAt: saved.savedAt }
 }
 
@@ -176,7 +176,7 @@ export interface Saving {
  * Stores what was written. A save that builds on an older version than the stored one stores nothing.
  *
  * @throws RefusedError with the database's words, such as for an address that is taken
- * @throws TypeError when nobody responded
+ * @throws UnreachedError when nobody responded
  * @example
  * ```ts
  * const saved = await saveText(client, { place, version, isPublished: false }, fields)

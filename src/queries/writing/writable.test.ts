@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { RefusedError } from '#queries/shared'
+import { RefusedError, UnreachedError } from '#queries/shared'
 import { writtenOf } from './writable.ts'
 
 const responded = (status: number) => () => writtenOf({ data: null, error: { message: 'not now' }, status })
 
 it('a server that restarts has refused nothing: what was written is tried again', () => {
-  for (const status of [0, 502, 503, 504]) expect(responded(status), String(status)).toThrow(TypeError)
+  for (const status of [0, 502, 503, 504]) expect(responded(status), String(status)).toThrow(UnreachedError)
   for (const status of [400, 403, 409, 413, 429, 500]) expect(responded(status), String(status)).toThrow(RefusedError)
 })
 

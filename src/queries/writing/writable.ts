@@ -1,4 +1,4 @@
-import { type Client, NOT_NOW, RefusedError } from '#queries/shared'
+import { type Client, NOT_NOW, RefusedError, UnreachedError } from '#queries/shared'
 import { KINDS, WRITTEN_KINDS, type WrittenKind } from '#kinds'
 
 /** A kind of text that is written in the editor. */
@@ -41,7 +41,7 @@ export const channelOfText = ({ kind, id }: TextPlace): string => `text:${stored
  * @example
  * ```ts run
  * isTaken(new RefusedError('duplicate key', '23505')) // => true
- * isTaken(new TypeError('fetch failed')) // => false
+ * isTaken(new UnreachedError('fetch failed')) // => false
  * ```
  */
 export const isTaken = (error: unknown): boolean => error instanceof RefusedError && error.code === '23505'
@@ -69,11 +69,11 @@ const AWAY: ReadonlySet<number> = new Set([502, 503, 504])
  * What a write resolved to.
  *
  * @throws RefusedError with the database's own words
- * @throws TypeError when nobody responded who could have written it
+ * @throws UnreachedError when nobody responded who could have written it
  */
 export function writtenOf(result: Written): unknown {
   if (!result.error) return result.data
-  if (!result.status || AWAY.has(result.status)) throw new TypeError(result.error.message)
+  if (!result.status || AWAY.has(result.status)) throw new UnreachedError(result.error.message)
   const { message, code = String(result.status) } = result.error
   throw new RefusedError(inWords(message), code)
 }

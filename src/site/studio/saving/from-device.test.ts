@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { UnreachedError } from '#queries/writing'
 import { DRAFT, Device, PLACE, Server, fields, writing } from './testing.ts'
 import { TextSession } from './text-session.ts'
 
@@ -19,7 +20,7 @@ function offline() {
     savedAt: '2026-08-20T11:00:00Z',
     isFromDevice: true,
   })
-  server.fault = () => new TypeError('fetch failed')
+  server.fault = () => new UnreachedError('fetch failed')
   session.retry()
   return { server, device, session, status: () => session.snapshot().status }
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { UnreachedError } from '#queries/writing'
 import { fields, writing } from './testing.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -15,7 +16,7 @@ it.each(['fails', 'arrives'])(
     await vi.advanceTimersByTimeAsync(10)
     const theirs = fields('Rates slip', 'One.', 'Theirs.')
     session.adopt({ ...(await server.read())!, fields: theirs, version: { text: 2, pending: 0 } })
-    if (end === 'fails') response.reject(new TypeError('fetch failed'))
+    if (end === 'fails') response.reject(new UnreachedError('fetch failed'))
     else response.resolve()
     server.slow = null
     await saving

@@ -5,6 +5,8 @@ import {
   type TextPlace,
   type TextVersion,
   type WrittenText,
+  RefusedError,
+  UnreachedError,
   hiddenByPolicy,
   isTaken,
 } from '#queries/writing'
@@ -65,10 +67,10 @@ async function told(ask: () => Promise<ServerOutcome>): Promise<ServerOutcome> {
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')) {
-      return { kind: 'away' }
-    }
-    const reason = error instanceof Error ? error.message : String(error)
-    return { kind: 'refused', reason, isAddressTaken: isTaken(error) }
+    if (error instanceof UnreachedError) return { kind: 'away' }
+    if (error instanceof RefusedError) return { kind: 'refused', reason: error.message, isAddressTaken: isTaken(error) }
+    // A mistake of the code is no response, and trying again and again does not mend it.
+    console.error('A text could not be saved', error)
+    return { kind: 'refused', reason: 'something went wrong on this page', isAddressTaken: false }
   }
 }

@@ -1,4 +1,11 @@
-import { type Saved, type TextFields, type TextPlace, type WrittenText, completeFields } from '#queries/writing'
+import {
+  type Saved,
+  type TextFields,
+  type TextPlace,
+  UnreachedError,
+  type WrittenText,
+  completeFields,
+} from '#queries/writing'
 import type { DeviceCopy } from './device-copies.ts'
 import type { KnownText } from './known-texts.ts'
 import { TextSession } from './text-session.ts'
@@ -43,7 +50,7 @@ export class Server {
     this.saves.push(given)
     if (this.losesNext) {
       this.losesNext = false
-      throw new TypeError('fetch failed')
+      throw new UnreachedError('fetch failed')
     }
     return { state: 'saved', version: { text: this.revision, pending: 0 }, savedAt: '2026-08-20T12:00:00Z' }
   }

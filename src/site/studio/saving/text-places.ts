@@ -11,7 +11,7 @@ import type {
 import type { DeviceCopy } from './device-copies.ts'
 import type { KnownText } from './known-texts.ts'
 
-/** Where a text is stored; each call may fail with a TypeError when nobody responds. */
+/** Where a text is stored; each call may fail with an UnreachedError when nobody responds. */
 export interface TextServer {
   create(fields: TextFields): Promise<CreatedText>
   save(saving: Saving, fields: TextFields): Promise<Saved>

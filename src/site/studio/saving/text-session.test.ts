@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { RefusedError } from '#queries/writing'
+import { RefusedError, UnreachedError } from '#queries/writing'
 import { DRAFT, Device, PLACE, Server, fields, writing } from './testing.ts'
 import { TextSession } from './text-session.ts'
 
@@ -79,7 +79,7 @@ describe('what is written', () => {
 
   it('is kept and tried again while nobody responds', async () => {
     const { server, device, session, status } = writing()
-    server.fault = () => new TypeError('fetch failed')
+    server.fault = () => new UnreachedError('fetch failed')
     session.change({ title: 'On a train' })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(status()).toEqual({ kind: 'away', isOnDevice: true })
@@ -94,7 +94,7 @@ describe('what is written', () => {
   it('says when the device has no room for it either', async () => {
     const { server, device, session, status } = writing()
     device.hasRoom = false
-    server.fault = () => new TypeError('fetch failed')
+    server.fault = () => new UnreachedError('fetch failed')
     session.change({ title: 'Full' })
     await vi.advanceTimersByTimeAsync(2_000)
     expect(status()).toEqual({ kind: 'away', isOnDevice: false })

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isAway } from '#network/retries'
+import { ContentLoadError } from '#queries/shared'
 import {
   RefusedError,
+  UnreachedError,
   type TextFields,
   type WritableKind,
   type WrittenText,
@@ -119,8 +121,9 @@ async function inTime<Result>(read: Promise<Result>): Promise<Result> {
   try {
     return await read
   } catch (error) {
-    if (isAway(error)) throw new TypeError('no response', { cause: error })
-    throw error
+    if (!(error instanceof ContentLoadError)) throw error
+    if (isAway(error)) throw new UnreachedError('no response', { cause: error })
+    throw new RefusedError('what is stored could not be read', String(error.status))
   }
 }
 
