@@ -81,7 +81,7 @@ async function oneOf<Piece, Outcome extends object>(
   const note = () =>
     work
       .isAt(deps, piece, part)
-      .catch((error: unknown) => deps.log(`${work.name}: how far it is could not be noted: ${String(error)}`))
+      .catch((error: unknown) => deps.log(`jobs: ${work.name}: how far it is could not be noted: ${String(error)}`))
   const notes = setInterval(() => void note(), NOTE_MS)
   const onProgress = (now: Part) => {
     part = now
@@ -102,6 +102,6 @@ async function oneOf<Piece, Outcome extends object>(
 /** What is wrong with a file is said as it is; anything else is the operator's. */
 function told(error: unknown, { name, failure }: Pick<LongWork<never, never>, 'name' | 'failure'>, { log }: TaskDeps) {
   if (error instanceof WorkRefusal) return `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`
-  log(`${name}: ${String(error)}`)
+  log(`jobs: ${name}: ${String(error)}`)
   return failure
 }

@@ -115,7 +115,7 @@ class BatchRun {
     try {
       outgoing = await editions.letterFor(letter)
     } catch (error) {
-      this.#deps.log(`letters: a letter could not be made: ${String(error)}`)
+      this.#deps.log(`jobs: letters: a letter could not be made: ${String(error)}`)
       return outcomeOf(letter, 'failed', String(error))
     }
     try {
@@ -140,7 +140,7 @@ class BatchRun {
       return outcomeOf(letter, 'refused', words)
     }
     if (kind === 'away') {
-      if (!this.isAway) log(`letters: the mail server takes none now: ${words}`)
+      if (!this.isAway) log(`jobs: letters: the mail server takes none now: ${words}`)
       this.isAway = true
       return backAgain(letter, words, 0)
     }

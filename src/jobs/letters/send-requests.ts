@@ -38,7 +38,7 @@ async function isAwayFor(deps: LettersDeps, work: LettersWork, request: DueReque
     return false
   } catch (error) {
     log(
-      `letters: a letter with a link could not be sent: ${error instanceof LetterFailure ? error.message : String(error)}`,
+      `jobs: letters: a letter with a link could not be sent: ${error instanceof LetterFailure ? error.message : String(error)}`,
     )
     const kind = error instanceof LetterFailure ? error.kind : 'later'
     await noteRequest(serviceClient, { id: request.id, now: clock(), ...outcomeOf(kind, request, clock()) })
