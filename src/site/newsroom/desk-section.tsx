@@ -22,6 +22,12 @@ export const DeskSection = ({ id, title, note, children }: Props) => (
 
 export const focusSection = (id: string): void => document.getElementById(id)?.focus()
 
+/** The heading takes the focus of what is gone or done with; whoever writes elsewhere meanwhile keeps it. */
+export function leaveFor(id: string, left: Element | null): void {
+  const { activeElement } = document
+  if (!activeElement || activeElement === document.body || left?.contains(activeElement)) focusSection(id)
+}
+
 /** What went wrong, said at once and left standing beside what was tried. */
 export const Failure = ({ words, ref }: { words: string | null; ref?: Ref<HTMLDivElement> }) => (
   <div role="alert" ref={ref}>

@@ -1,7 +1,7 @@
 /** The frame that every page of the newsroom stands in, its navigation, and what its pages have in common. */
 export { BylineField } from './byline-field.tsx'
 export { Choose, asOptions } from './choose.tsx'
-export { DeskSection, Failure, focusSection } from './desk-section.tsx'
+export { DeskSection, Failure, focusSection, leaveFor } from './desk-section.tsx'
 export { FactorNote, NewsroomFrame, NotYet, SignedOut } from './newsroom-frame.tsx'
 export { dayInAddress, filterInAddress, keepInAddress } from './filter-address.ts'
 export { editAddress, whenOf } from './text-words.ts'

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { type HeldFigure, decideHeld, waitingFigures } from '#queries/desk'
 import type { TimePlace } from '#queries/shared'
 import { Confirm } from '#ui/confirm'
@@ -6,7 +6,7 @@ import { formatDay, formatMoment } from '#ui/dates.ts'
 import { Field } from '#ui/field'
 import { type Column, Table } from '#ui/table'
 import { showToast } from '#ui/toast'
-import { DeskSection, Failure, ListFrame, focusSection, useAgain, useFailure, useList } from '#newsroom'
+import { DeskSection, Failure, ListFrame, leaveFor, useAgain, useFailure, useList } from '#newsroom'
 import { hostOf, readableDays, wholeFigure } from './desk-words.ts'
 import { reasonOf } from '#ui/reason.ts'
 import { type OpenDesk } from './use-desk.ts'
@@ -85,6 +85,7 @@ const Reason = ({ held }: { held: HeldFigure }) => (
 )
 
 function Decision({ held, desk, onDecided }: Props & { held: HeldFigure }) {
+  const place = useRef<HTMLDivElement>(null)
   const [note, setNote] = useState('')
   const [isBusy, setBusy] = useState(false)
   const figure = valueOf(held)
@@ -99,12 +100,13 @@ function Decision({ held, desk, onDecided }: Props & { held: HeldFigure }) {
     const title = take ? 'Figure taken.' : 'Figure discarded.'
     const counts = take ? 'It counts from now on.' : 'Its source will not ask about it again.'
     showToast({ title, description: `${about}. ${counts}` })
+    const left = place.current
     await onDecided()
-    focusSection(HELD)
+    leaveFor(HELD, left)
   }
   const shared = { about, isBusy }
   return (
-    <div className="desk-decision">
+    <div className="desk-decision" ref={place}>
       <Field
         id={`note-${held.id}`}
         label={

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { textChartQuestions } from '#blocks/text-chart'
 import { quotesOf, textFigureQuestions } from '#blocks/text-figures'
 import { type ReportDecision, type WaitingReport, decideReport } from '#queries/desk'
@@ -9,7 +9,7 @@ import { Confirm } from '#ui/confirm'
 import { formatMoment } from '#ui/dates.ts'
 import { Rows } from '#ui/skeleton'
 import { showToast } from '#ui/toast'
-import { DeskSection, Failure, focusSection, useFailure } from '#newsroom'
+import { DeskSection, Failure, leaveFor, useFailure } from '#newsroom'
 import type { DeskRecords } from './desk-records.ts'
 import { ReportText } from './report-text.tsx'
 import { reasonOf } from '#ui/reason.ts'
@@ -76,6 +76,7 @@ const Choice = ({ reports, report, onChoose }: ChoiceProps) => (
 
 function Draft({ report, desk, onDecided }: Props & { report: WaitingReport }) {
   const state = useFiguresOf(report)
+  const place = useRef<HTMLDivElement>(null)
   const [isBusy, setBusy] = useState(false)
   const { failure, tell } = useFailure(report.title)
   async function decide(decision: ReportDecision) {
@@ -85,13 +86,14 @@ function Draft({ report, desk, onDecided }: Props & { report: WaitingReport }) {
     tell(failureOf(outcome))
     if (outcome === 'done') {
       showToast(doneToast(report, decision))
+      const left = place.current
       await onDecided()
-      focusSection(REPORT)
+      leaveFor(REPORT, left)
     }
   }
   if (state === 'loading') return <Rows count={8} />
   return (
-    <div className="desk-report">
+    <div className="desk-report" ref={place}>
       {state === 'failed' && <p className="desk-failure">The figures of its charts could not be loaded.</p>}
       <ReportText report={report} />
       <div className="desk-publishing">
