@@ -50,7 +50,12 @@ describe('a file', () => {
   test('names what it imports by the entry points of package.json', async () => {
     const entries = ['#kinds', '#queries/mail', '#rest', '#ui/button', '#ui/dates.ts', '#desk/texts', '#nowhere']
     const text = entries.map((entry) => `import { x } from '${entry}'\n`).join('')
-    const files = ['src/kinds/kinds.ts', 'src/queries/mail/index.ts', 'src/backend/rest/index.ts', 'src/site/ui/dates.ts']
+    const files = [
+      'src/kinds/kinds.ts',
+      'src/queries/mail/index.ts',
+      'src/backend/rest/index.ts',
+      'src/site/ui/dates.ts',
+    ]
     const others = ['src/site/ui/button.tsx', 'src/site/desk/texts/index.ts']
     const known = Object.fromEntries([...files, ...others].map((path) => [path, '']))
     const shown = await shownFile(sourceOf('src/source', { 'src/x.ts': text, ...known }), {
