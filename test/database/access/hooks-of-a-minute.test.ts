@@ -1,20 +1,16 @@
-import { runMigrations } from 'graphile-worker'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { person, type Person } from '../../support/database/people.ts'
+import { addQueue } from '../../support/database/queue-schema.ts'
 
 let database: Database
 let admin: Person
 beforeAll(async () => {
   database = await freshDatabase()
   admin = await person(database.owner, { role: 'admin' })
-  // Its own pool would still be ending when the database goes.
-  const pool = new pg.Pool({ connectionString: database.ownerUrl })
-  await runMigrations({ pgPool: pool })
-  await pool.end()
+  await addQueue(database)
 })
 afterEach(async () => {
   const { owner } = database

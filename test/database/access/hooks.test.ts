@@ -1,10 +1,10 @@
-import { runMigrations } from 'graphile-worker'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Caller, Database } from '#database'
 import { NETWORKS_INSIDE } from '#outside'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { person, type Person } from '../../support/database/people.ts'
+import { addQueue } from '../../support/database/queue-schema.ts'
 
 let database: Database
 let editor: Person, admin: Person
@@ -232,7 +232,7 @@ it('a delivery is noted, and a hook whose receiver never responds is turned off'
 
 it('what waited for a hook while it was off is sent when it is switched on', async () => {
   const { owner } = database
-  await runMigrations({ connectionString: database.ownerUrl })
+  await addQueue(database)
   const hook = await add('https://ops.example.com/off', ['rate.stored'])
   await owner`select private.tell_hooks('rate.stored', '{"on": "2026-08-20"}')`
   const [waiting] = await owner<{ id: string }[]>`select id from hook_deliveries where hook_id = ${hook}`

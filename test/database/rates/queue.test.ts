@@ -1,10 +1,10 @@
-import { runMigrations } from 'graphile-worker'
 import { expect, test } from 'vitest'
 import { runSource } from '#jobs'
 import { openRateSources } from '#outside'
 import { sourceRuns } from '#queries/desk'
 import { fredFile, pmmsFile } from '../../support/rates/rate-files.ts'
 import { person } from '../../support/database/people.ts'
+import { addQueue } from '../../support/database/queue-schema.ts'
 import { FORMER, NEW, NOON, never, newsroom, soon } from './newsroom.ts'
 
 const at = newsroom()
@@ -45,7 +45,7 @@ test('an editor’s request is done by whoever works, also for a source that nev
 test('a figure that a run by hand brings is reported on by whoever works, and again when that fails', async () => {
   at.server.respond('/pmms.csv', pmmsFile([...FORMER, NEW]))
   const report = () => at.database.owner`select attempts from graphile_worker.jobs where key = 'report'`
-  await runMigrations({ connectionString: at.database.ownerUrl })
+  await addQueue(at.database)
   expect(await at.runAt(NOON)).toMatchObject({ outcome: 'ok' })
   expect(await report()).toEqual([{ attempts: 0 }])
   expect(await at.runAt(NOON)).toMatchObject({ outcome: 'unchanged' })

@@ -1,10 +1,10 @@
-import { runMigrations } from 'graphile-worker'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { type Caller, type Database, migrate } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { ownPostgres } from '../../support/database/own-postgres.ts'
 import { type Person, person } from '../../support/database/people.ts'
+import { addQueue } from '../../support/database/queue-schema.ts'
 import { anon, service, speakerTo } from '../../support/rates/survey.ts'
 
 /** The servers that are there: the embedded one, and an older one where it is installed. */
@@ -109,7 +109,7 @@ describe.each(servers)('a database that has run for a while, on %s', (_name, ope
     await expect(ask(editor, 'gone')).rejects.toMatchObject({ code: '22023', message: 'There is no source gone' })
     // Without a queue nobody would do it, and nothing says that somebody asked.
     await expect(ask(editor, 'treasury')).rejects.toMatchObject({ code: '55000' })
-    await runMigrations({ connectionString: database.ownerUrl })
+    await addQueue(database)
     for (const who of [author, anon]) await expect(ask(who, 'treasury')).rejects.toMatchObject({ code: '42501' })
     await ask(editor, 'treasury')
     expect((await sources()).map(({ asked_by }) => asked_by)).toEqual([null, editor.id])
@@ -130,7 +130,7 @@ describe.each(servers)('a database that has run for a while, on %s', (_name, ope
   })
 
   test('gives the weekly report to write with the figures it is written from, whoever brings them', async () => {
-    await runMigrations({ connectionString: database.ownerUrl })
+    await addQueue(database)
     const reports = async () => {
       const jobs = database.owner`delete from graphile_worker._private_jobs where key = 'report' returning max_attempts`
       return (await jobs).map((job) => job['max_attempts'] as number)
