@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { accessOf } from '#routes'
 import type { TextResponse } from '../support/server/running-server.ts'
 import { startSite, type TestSite } from '../support/site/site.ts'
 import { change, story, uniqueStory } from '../support/site/site-story.ts'
+import { withinOneHour } from '../support/time/turn-of-time.ts'
 
 /**
  * Each kept page after a change, against the same page rendered anew from nothing remembered. A page that was kept wrongly
@@ -16,6 +17,8 @@ beforeAll(async () => {
   site = await startSite({ env: { PAGE_LIMIT_MADE: '1000000', LETTERS_SEND: 'desk' } })
   paths = await everyAddress()
 })
+// Pages say what day it is, and how many days old a figure is.
+beforeEach(() => withinOneHour(60_000))
 afterAll(() => site.stop())
 
 /** Of each template, such as /guide/..., so many: its pages differ in nothing else but what they show. */

@@ -112,7 +112,9 @@ describe('the hour of a page', () => {
 describe('hours that are a week old', () => {
   it('become the day of their page, and the smallest lines of a day share one', async () => {
     await set('most_lines_a_day', '2')
-    const hours = ['2026-07-01T00:00:00Z', '2026-07-01T23:00:00Z', '2026-07-02T00:00:00Z']
+    // Of 21 and 20 days ago: too old for hours, not for days.
+    const begin = Math.floor(Date.now() / 86_400_000) * 24 - 21 * 24
+    const hours = [0, 23, 24].map((later) => new Date((begin + later) * 3_600_000).toISOString())
     for (const began of hours)
       await store({
         pages: [page('/', 5, began), page('/guides', 3, began), page('/rates', 1, began), page('/wiki', 1, began)],
