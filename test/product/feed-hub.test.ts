@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type RateServer, startRateServer } from '../support/rates/rate-server.ts'
-import { change, story } from '../support/site/site-story.ts'
+import { change, story, uniqueStory } from '../support/site/site-story.ts'
 import { startSite, type TestSite } from '../support/site/site.ts'
 
 let hub: RateServer
@@ -46,8 +46,9 @@ describe('with a hub set', () => {
 
   it('a publish is told to it for each feed that holds the story, and again when it did not listen', async () => {
     refusals = 2
+    told.length = 0
     const before = performance.now()
-    await story(site, { slug: 'told-to-the-hub', title: 'Told', category: 'Rates', tags: ['Weekly survey'] })
+    await story(site, { ...uniqueStory('told'), category: 'Rates', tags: ['Weekly survey'] })
     // The hub is told afterwards: nobody waits for it.
     expect(performance.now() - before).toBeLessThan(2_000)
     for (const path of ['/rss.xml', '/feed.xml', '/rss/rates', '/rss/tag/weekly-survey']) {
@@ -58,20 +59,22 @@ describe('with a hub set', () => {
 
   it('a draft is told to nobody, a withdrawal is', async () => {
     told.length = 0
-    await story(site, { slug: 'kept-from-the-hub', title: 'Kept', category: 'Home Prices', is_published: false })
-    await change(site, 'told-to-the-hub', { is_published: false })
+    const { slug } = await story(site, { ...uniqueStory('withdrawn'), category: 'Rates', tags: [] })
+    await expect.poll(() => toldOf('/rss/rates'), wait).toBeGreaterThan(0)
+    told.length = 0
+    await story(site, { ...uniqueStory('kept'), category: 'Home Prices', is_published: false })
+    await change(site, slug, { is_published: false })
     await expect.poll(() => toldOf('/rss/rates'), wait).toBeGreaterThan(0)
     expect(told.filter((topic) => topic.includes('home-prices'))).toEqual([])
   })
 
   it('a story with a minute of its own is told at its minute', async () => {
-    await expect.poll(() => toldOf('/rss/rates'), wait).toBeGreaterThan(0)
     told.length = 0
     const minute = new Date(Date.now() + 6_000)
-    await story(site, { slug: 'told-later', title: 'Later', category: 'Rates', tags: [], publish_date: minute })
+    const { slug } = await story(site, { ...uniqueStory('later'), category: 'Rates', tags: [], publish_date: minute })
     await expect.poll(() => toldOf('/rss/rates'), wait).toBeGreaterThan(0)
     expect(Date.now()).toBeGreaterThan(minute.getTime() - 50)
-    expect((await site.ask('/rss/rates')).text).toContain('told-later')
+    expect((await site.ask('/rss/rates')).text).toContain(slug)
   })
 
   it('a letter that goes out is told for the feed of the letters, an alert is not', async () => {
@@ -85,6 +88,7 @@ describe('with a hub set', () => {
       sources: [],
       figures: [],
     }
+    await site.owner`delete from editions`
     for (const kind of ['alerts', 'daily'])
       await site.owner`
         insert into editions (kind, key, day, title, document, state, begun_at)

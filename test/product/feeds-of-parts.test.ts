@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { parsePage, wordsOf } from '../support/site/site-pages.ts'
-import { story } from '../support/site/site-story.ts'
+import { story, uniqueStory } from '../support/site/site-story.ts'
 import { startSite, type TestSite } from '../support/site/site.ts'
 
 let site: TestSite
@@ -72,11 +72,12 @@ describe('a feed of a part of the paper', () => {
 
   it('has a new story within a second, and a part that the story is not in has not', async () => {
     const before = (await feed('/rss/home-prices').catch(() => feed('/rss/rates'))).links
-    await story(site, { slug: 'fresh-in-rates', title: 'Fresh in rates', category: 'Rates', tags: ['Weekly survey'] })
+    const { slug, title } = uniqueStory('fresh')
+    await story(site, { slug, title, category: 'Rates', tags: ['Weekly survey'] })
     for (const path of ['/rss/rates', '/rss/tag/weekly-survey']) {
-      await expect.poll(async () => (await feed(path)).links[0]).toBe(`${site.origin}/article/fresh-in-rates`)
+      await expect.poll(async () => (await feed(path)).links[0]).toBe(`${site.origin}/article/${slug}`)
     }
-    expect(before).not.toContain(`${site.origin}/article/fresh-in-rates`)
+    expect(before).not.toContain(`${site.origin}/article/${slug}`)
   })
 
   it('of a person with two addresses is one, and of nobody is none', async () => {

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { type RateServer, startRateServer } from '../support/rates/rate-server.ts'
-import { change, story } from '../support/site/site-story.ts'
+import { change, story, uniqueStory } from '../support/site/site-story.ts'
 import { startSite, type TestSite } from '../support/site/site.ts'
 
 interface Told {
@@ -50,20 +50,22 @@ const of = (type: string) => told.filter((one) => one.type === type)
 
 it('a story is told to the hook when it is published, corrected and withdrawn, with the addresses that changed', async () => {
   refusals = 1
+  told.length = 0
+  const { slug } = uniqueStory('told')
   const before = performance.now()
-  await story(site, { slug: 'told-to-hooks', title: 'Told', category: 'Rates', tags: [] })
+  await story(site, { slug, title: 'Told', category: 'Rates', tags: [] })
   // Receivers are told afterwards: nobody waits for them.
   expect(performance.now() - before).toBeLessThan(2_000)
   await expect
     .poll(() => of('article.published'), wait)
-    .toMatchObject([{ data: { slug: 'told-to-hooks', url: `${site.origin}/article/told-to-hooks` } }])
-  await change(site, 'told-to-hooks', { title: 'Told anew' })
+    .toMatchObject([{ data: { slug, url: `${site.origin}/article/${slug}` } }])
+  await change(site, slug, { title: 'Told anew' })
   await expect.poll(() => of('article.corrected').map(({ data }) => data['title']), wait).toEqual(['Told anew'])
-  await change(site, 'told-to-hooks', { is_published: false })
+  await change(site, slug, { is_published: false })
   await expect.poll(() => of('article.withdrawn').length, wait).toBe(1)
   await expect.poll(() => of('addresses.changed').length, wait).toBe(3)
   expect(of('addresses.changed')[0]?.data['addresses']).toEqual(
-    expect.arrayContaining([`${site.origin}/article/told-to-hooks`, `${site.origin}/`, `${site.origin}/rss/rates`]),
+    expect.arrayContaining([`${site.origin}/article/${slug}`, `${site.origin}/`, `${site.origin}/rss/rates`]),
   )
   expect(new Set(told.map(({ id }) => id)).size).toBe(told.length)
 })
@@ -88,14 +90,22 @@ it('the report of the week is told when it is there, published or waiting, and n
   const [desk] = await site.owner<{ id: string }[]>`
     insert into authors (slug, name) values ('rates-desk', 'Rates Desk') on conflict (slug) do update set name = excluded.name returning id`
   const author_id = desk?.id
-  await story(site, { slug: 'report-out', title: 'Rates fall', author_id })
-  await story(site, { slug: 'report-waits', title: 'Rates rise', author_id, is_published: false })
+  const before = of('report.ready').length
+  const [out, waits] = [uniqueStory('report').slug, uniqueStory('report').slug]
+  await story(site, { slug: out, title: 'Rates fall', author_id })
+  await story(site, { slug: waits, title: 'Rates rise', author_id, is_published: false })
   await story(site, { slug: 'no-report', title: 'No report' })
   await expect
-    .poll(() => of('report.ready').map(({ data }) => data), wait)
+    .poll(
+      () =>
+        of('report.ready')
+          .slice(before)
+          .map(({ data }) => data),
+      wait,
+    )
     .toEqual([
-      { slug: 'report-out', title: 'Rates fall', isPublished: true },
-      { slug: 'report-waits', title: 'Rates rise', isPublished: false },
+      { slug: out, title: 'Rates fall', isPublished: true },
+      { slug: waits, title: 'Rates rise', isPublished: false },
     ])
 })
 
@@ -114,6 +124,7 @@ it('a receiver believes every message by the library of the standard, and none t
 it('each delivery is on record with what was responded, and one to a private network is refused', async () => {
   // Entered while the setting named it: the sender goes by the setting of its own start.
   await site.owner`update private.settings set value = value || ' https://127.0.0.1' where name = 'hook_origins'`
+  await site.owner`delete from hooks where name = 'Inside'`
   await site.owner`insert into hooks (name, url, events) values ('Inside', 'https://127.0.0.1/', '{subscriber.confirmed}')`
   await site.owner`select private.tell_hooks('subscriber.confirmed', '{"list": "week"}')`
   const problems = async () =>

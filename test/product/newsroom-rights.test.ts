@@ -48,11 +48,23 @@ describe('with each other’s tokens', () => {
       WRITERS,
       (who) => callers.done(who, 'GET', `/rest/v1/text_notes?content_id=eq.${draft.id}`),
     ],
-    ['mark it as breaking', DESK, (who) => callers.done(who, 'PATCH', own(), { is_breaking: true })],
+    [
+      'mark it as breaking',
+      DESK,
+      async (who) => {
+        const isDone = await callers.done(who, 'PATCH', own(), { is_breaking: true })
+        await site.owner`update articles set is_breaking = false where id = ${draft.id}`
+        return isDone
+      },
+    ],
     [
       'correct it',
       DESK,
-      (who) => callers.done(who, 'PATCH', own(), { corrections: [{ date: '2026-08-20', text: 'No.' }] }),
+      async (who) => {
+        const isDone = await callers.done(who, 'PATCH', own(), { corrections: [{ date: '2026-08-20', text: 'No.' }] })
+        await site.owner`update articles set corrections = '[]' where id = ${draft.id}`
+        return isDone
+      },
     ],
     [
       'sign it with another name',
@@ -91,7 +103,12 @@ describe('with each other’s tokens', () => {
     [
       'write a guide',
       DESK,
-      (who) => callers.done(who, 'POST', '/rest/v1/guides', { slug: `guide-of-${who}`, title: 'A guide' }),
+      async (who) => {
+        const slug = `guide-of-${who}`
+        const isDone = await callers.done(who, 'POST', '/rest/v1/guides', { slug, title: 'A guide' })
+        await site.owner`delete from guides where slug = ${slug}`
+        return isDone
+      },
     ],
     [
       'change a term',
@@ -138,7 +155,9 @@ describe('with each other’s tokens', () => {
       async (who) => {
         const [row] = await site.owner<{ id: string }[]>`
         insert into articles (slug, title, author_id) values (${`to-delete-${who}`}, 'Gone', ${draft.authorId}) returning id`
-        return callers.done(who, 'DELETE', `/rest/v1/articles?id=eq.${row?.id}`)
+        const isDone = await callers.done(who, 'DELETE', `/rest/v1/articles?id=eq.${row?.id}`)
+        await site.owner`delete from articles where id = ${row?.id ?? ''}`
+        return isDone
       },
     ],
   ])('those who may %s are the right ones', async (_what, who, act) => {

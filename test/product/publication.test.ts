@@ -235,7 +235,8 @@ describe('a correction made in the newsroom', () => {
     const item = items.find(({ title }) => title === row.title)
     expect(item?.['date_modified']).toBe(fact['dateModified'])
     expect(item?.['content_html']).toContain(text)
-    expect((await recentCorrections(client, null)).rows).toMatchObject([{ slug: row.slug, text }])
+    const [newest] = (await recentCorrections(client, null)).rows
+    expect(newest).toMatchObject({ slug: row.slug, text })
   })
 })
 
@@ -260,12 +261,23 @@ describe('withdrawing', () => {
 })
 
 describe('a new address', () => {
+  const known = new Map<string, string>()
+  /** Where a text stands, which a second try finds where its first has left it. */
+  async function addressNow(table: string, slug: string): Promise<string> {
+    const id = known.get(table)
+    const { text } = await site.asService(`/rest/v1/${table}?select=id,slug&${id ? `id=eq.${id}` : `slug=eq.${slug}`}`)
+    const [row = { id: '', slug: '' }] = JSON.parse(text) as { id: string; slug: string }[]
+    known.set(table, row.id)
+    return row.slug
+  }
+
   it.each([
     ['articles', '/article/', 'rates-slip-to-665'],
     ['guides', '/guide/', 'how-a-rate-lock-works'],
     ['education', '/education/', 'what-is-a-mortgage'],
     ['authors', '/author/', 'nora-whitfield'],
-  ])('of %s is found under every old one, at once', async (table, path, slug) => {
+  ])('of %s is found under every old one, at once', async (table, path, shipped) => {
+    const slug = await addressNow(table, shipped)
     expect(await statuses(path + slug)).toEqual([200, 200])
     const [second, third] = [`${slug}-again`, `${slug}-once-more`]
     for (const [from, to] of [

@@ -33,7 +33,7 @@ const viewsOf = async (path: string, { owner }: Pick<TestSite, 'owner'> = site) 
 
 describe('what pages tell of their reading', () => {
   // At once, for they wait for the same moment.
-  it.concurrent('is written in a while, by hour, page and link', async () => {
+  it.concurrent('is written in a while, by hour, page and link', async ({ expect }) => {
     const events = [
       ['/guides', 'view', ''],
       ['/guides', 'read'],
@@ -56,31 +56,36 @@ describe('what pages tell of their reading', () => {
     expect(await site.owner`select path, metric from web_vitals`).toEqual([{ path: '/', metric: 'lcp' }])
   })
 
-  it.concurrent('counts one reader of a text once an hour', async () => {
+  it.concurrent('counts one reader of a text once an hour', async ({ expect }) => {
     const [text] = await site.owner<
       { id: string; slug: string }[]
     >`select id, slug from guides where is_published limit 1`
     const caller = newCaller()
-    for (let time = 0; time < 3; time += 1) await tell([[`/guide/${text?.slug}`, 'view', text?.id]], caller)
-    await expect.poll(() => viewsOf(`/guide/${text?.slug}`), written).toBe(3)
+    const path = `/guide/${text?.slug}`
+    const before = await viewsOf(path)
+    await site.owner`delete from view_hits where content_id = ${text?.id ?? ''}`
+    for (let time = 0; time < 3; time += 1) await tell([[path, 'view', text?.id]], caller)
+    await expect.poll(() => viewsOf(path), written).toBe(before + 3)
     const hits = await site.owner`select visitor from view_hits where content_id = ${text?.id ?? ''}`
     expect(hits).toEqual([{ visitor: expect.stringMatching(/^[\w-]{43}$/) }])
   })
 
-  it.concurrent('is dropped when a bot tells it, or somebody who asks not to be followed', async () => {
+  it.concurrent('is dropped when a bot tells it, or somebody who asks not to be followed', async ({ expect }) => {
     const event = [['/authors', 'view', '']]
     for (const headers of [{ 'user-agent': google }, { 'user-agent': '' }, { dnt: '1' }, { 'sec-gpc': '1' }])
       expect((await tell(event, headers)).status).toBe(204)
     expect((await tell(event, { 'user-agent': google, 'x-visitor': 'invented-mark' })).status).toBe(204)
+    const before = await viewsOf('/answers')
     await tell([['/answers', 'view', '']])
-    await expect.poll(() => viewsOf('/answers'), written).toBe(1)
+    await expect.poll(() => viewsOf('/answers'), written).toBe(before + 1)
     expect(await viewsOf('/authors')).toBe(0)
   })
 
   it('is not lost when the site stops', async () => {
+    const before = await viewsOf('/wiki')
     await tell([['/wiki', 'view', '']])
     site = await site.again()
-    expect(await viewsOf('/wiki')).toBe(1)
+    expect(await viewsOf('/wiki')).toBe(before + 1)
   })
 })
 

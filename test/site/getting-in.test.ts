@@ -29,7 +29,7 @@ it.runIf(process.env['RATESHEET_TEST_BACKEND'] !== 'apart')(
   'an operator who lost the one-time password gets a new one, beside the running site, and it is gone once used',
   async () => {
     const file = join(site.dataDir, 'first-sign-in.txt')
-    rmSync(file)
+    rmSync(file, { force: true })
     const first = reset()
     const [, email = '', password = ''] = PASSWORD.exec(await first.line(PASSWORD)) ?? []
     expect(await first.exit()).toBe(0)

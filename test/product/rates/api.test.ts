@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { href } from '#routes'
 
 import { type Schema, schemaFaults } from '../../support/calculators/json-schema.ts'
-import type { Asked } from '../../support/server/running-server.ts'
+import type { Asked, TextResponse } from '../../support/server/running-server.ts'
 import { parsePage, wordsOf } from '../../support/site/site-pages.ts'
 import { startSite, type TestSite } from '../../support/site/site.ts'
 
@@ -290,8 +290,12 @@ const withoutList = ({ items: _items, ...rest }: Record<string, unknown>) => res
 
 // Last, for it changes what the others speak of.
 describe('a change', () => {
+  let before: TextResponse
+  beforeAll(async () => {
+    before = await site.ask(href('currentRates'))
+  })
+
   it('is at every endpoint a moment later, under another tag', async () => {
-    const before = await site.ask(href('currentRates'))
     await spell('series=pmms-30')
     await site.owner`insert into observations (series_id, observed_on, value) values ('pmms-30', '2026-08-27', 6.6)`
     await expect.poll(async () => (await itemOf(href('currentRates'), 'pmms-30'))?.asOf).toBe('2026-08-27')

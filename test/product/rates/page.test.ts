@@ -136,12 +136,16 @@ describe('the page of rates', () => {
     expect(text).toMatch(/\/rates<\/loc>(?:(?!<\/url>)[^])*<priority>0\.9</)
   })
 
-  it('shades recessions, in words as well, once a feed brings them', async () => {
-    const shades = (page: Document) =>
-      Array.from(page.querySelectorAll('.recession > title'), (title) => wordsOf(title))
+  const shades = (page: Document) => Array.from(page.querySelectorAll('.recession > title'), (title) => wordsOf(title))
+
+  it('shades no recession while no feed brings any', async () => {
     expect(shades(await pageOf('/rates'))).toEqual([])
+  })
+
+  it('shades recessions, in words as well, once a feed brings them', async () => {
     await site.owner`insert into series (id, name, short_name, unit, decimals, frequency, source_name, source_url, stale_after_days, is_published)
-      values ('recessions', 'Recessions', 'Recessions', 'index', 0, 'monthly', 'A bureau', 'https://bureau.example/', 120, true)`
+      values ('recessions', 'Recessions', 'Recessions', 'index', 0, 'monthly', 'A bureau', 'https://bureau.example/', 120, true)
+      on conflict do nothing`
     await site.owner`insert into observations (series_id, observed_on, value)
       values ('recessions', '2020-02-01', 0), ('recessions', '2020-03-01', 1), ('recessions', '2020-04-01', 1), ('recessions', '2020-05-01', 0)`
     await expect.poll(async () => shades(await pageOf('/rates'))).toEqual(['Recession, March 2020 to April 2020'])
