@@ -41,10 +41,12 @@ describe('who has no scripts', () => {
     expect(new URL(page.url()).search).toBe('')
     await openMore(page)
     await page.fill('[name="lumps.1.amount"]', '5,000')
-    await page.fill('[name="lumps.1.on"]', '2027-05-01')
+    // After the first payment, which is one of the months to come.
+    const on = `${new Date().getUTCFullYear() + 1}-05-01`
+    await page.fill('[name="lumps.1.on"]', on)
     await calculate(page)
     const address = page.url()
-    expect(address).toMatch(/&lumps\.1\.amount=5000&lumps\.1\.on=2027-05-01$/)
+    expect(address.endsWith(`&lumps.1.amount=5000&lumps.1.on=${on}`)).toBe(true)
     expect(await page.locator('main').innerText()).toContain('Time saved by extra payments')
     await calculate(page)
     await calculate(page)

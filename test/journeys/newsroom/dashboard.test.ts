@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { violationsInThemes } from '../../support/browser/axe.ts'
 import { journey } from '../../support/browser/journey.ts'
 import { type Member, member, signIn } from '../../support/browser/people.ts'
+import { withinOneHour } from '../../support/time/turn-of-time.ts'
 
 const at = journey()
 let author: Member, editor: Member
@@ -12,13 +13,16 @@ beforeAll(async () => {
   editor = await member(at.site, 'editor')
   const { owner } = at.site
   await owner`update profiles set author_id = (select id from authors where is_static order by slug limit 1) where id = ${author.id}`
+  // What goes out next stands in the calendar of this month, however late in it.
+  await withinOneHour(120_000)
   await owner`
     insert into articles (slug, title, author_id, is_published, publish_date, corrections)
     select given.slug, given.title, author_id, given.publish_date is not null, given.publish_date, given.corrections::jsonb
     from profiles, (values
       ('a-draft', 'Why the spread is wide', null, '[]'),
       ('read-often', 'Read often', now() - interval '2 days', '[{"date":"2026-08-22T12:00:00Z","text":"It said June. It was July."}]'),
-      ('goes-out', 'Goes out next', now() + interval '10 minutes', '[]')
+      ('goes-out', 'Goes out next', least(now() + interval '10 minutes',
+        (date_trunc('month', now() at time zone 'America/New_York') + interval '1 month - 1 second') at time zone 'America/New_York'), '[]')
     ) as given (slug, title, publish_date, corrections) where id = ${author.id}`
   await owner`
     insert into text_notes (kind, content_id, body, written_by, writer_name)

@@ -67,7 +67,8 @@ function said(source: RateServer): Record<string, string> {
   source.respond('/pmms.csv', pmmsFile(weeks))
   // The yields of the last day that is known, and none since.
   const yields = treasuryFile([{ on: '2026-07-22', two: '4.31', ten: '4.67', thirty: '5.15' }])
-  for (let year = 2026; year <= Number(today.slice(0, 4)); year++) {
+  // A year may begin meanwhile.
+  for (let year = 2026; year <= Number(today.slice(0, 4)) + 1; year++) {
     source.respond(`/treasury/daily-treasury-rates.csv/${year}/all`, yields)
   }
   return {
