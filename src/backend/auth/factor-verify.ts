@@ -11,7 +11,7 @@ import type { Session } from './current-session.ts'
 import { challengeAddress } from './factor-challenge.ts'
 import { assertTurnedOn, currentFactor, factorThing, isUuid } from './factor.ts'
 import { writeNotice } from './mail-out.ts'
-import { raiseSession } from './raise-session.ts'
+import { raiseSession, takeTurnToRaise } from './raise-session.ts'
 import { field, requestBody } from './request-body.ts'
 import { takeKeyReply } from './security-keys.ts'
 import { sessionResponse } from './session.ts'
@@ -76,6 +76,7 @@ interface Shown {
 function verified(context: AuthContext, request: Request, shown: Shown): Promise<Record<string, unknown>> {
   const { factor, session, user, challengeId } = shown
   return context.database.owner.begin(async (sql) => {
+    await takeTurnToRaise(sql, user.id)
     await takeChallenge(context, sql, { ...shown, request })
     await letCount(context, sql, { factor, user })
     const method = methods[factor.factor_type]

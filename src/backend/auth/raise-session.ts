@@ -8,6 +8,14 @@ import type { AuthenticationMethod } from './session.ts'
 import type { User } from './user.ts'
 
 /**
+ * One request at a time raises a session of somebody: each of two at once would wait for what the other has, its code or its session,
+ * until the database broke one of them off. Asked for before anything else of the transaction.
+ */
+export async function takeTurnToRaise(sql: TransactionSql, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`raise a session of ${userId}`}, 0))`
+}
+
+/**
  * Raises a session to aal2, and ends all of its owner's that are weaker.
  *
  * @param factorId the factor that was passed, or that the code stands in for

@@ -6,7 +6,7 @@ import { limitAddress, limitGuesses } from './auth-limits.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthContext } from './auth-context.ts'
 import { assertNamed, currentSession } from './current-session.ts'
-import { raiseSession } from './raise-session.ts'
+import { raiseSession, takeTurnToRaise } from './raise-session.ts'
 import { recoveryHash } from './recovery-codes.ts'
 import { field, requestBody } from './request-body.ts'
 import { sessionResponse } from './session.ts'
@@ -27,6 +27,7 @@ export async function recoveryCodeVerify(context: AuthContext, request: Request)
   limitGuesses(context, request, { limit: 'codeOfFactor', account: `recovery ${user.id}` })
   const event = { account: user.email ?? '', userId: user.id }
   const response = await context.database.owner.begin(async (sql) => {
+    await takeTurnToRaise(sql, user.id)
     const used = await sql`
       update auth.recovery_codes set used_at = ${context.clock()}
       where user_id = ${user.id} and code_hash = ${recoveryHash(context, user.id, code)} and used_at is null
