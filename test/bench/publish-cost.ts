@@ -1,5 +1,6 @@
 import type { OwnerSql } from '#database'
 import { askAll, statusOf, textOf } from './ask.ts'
+import { bareServer } from './bare.ts'
 import type { Bench, BenchRow } from './bench-row.ts'
 import { addStories, newspaper, storyPaths } from './newspaper.ts'
 import { cpuMicros, familyOf, spent } from './processes.ts'
@@ -34,23 +35,26 @@ export const publishCost: Bench = {
       await addStories(sql, STORIES)
       await spreadStories(sql)
       const paths = await storyPaths(sql, STORIES)
-      const settings = { PAGE_CACHE_MB: CACHE_MB }
-      const sites = await Promise.all([0, 1].map(() => startSite(paper.url(DATABASE), settings)))
-      const cpuOf = cpuReader(sites[0], () => familyOf(postmaster))
+      const start = () => startSite(paper.url(DATABASE), { PAGE_CACHE_MB: CACHE_MB })
+      const sites = await Promise.all([start(), start()])
+      const bare = await bareServer(sites[0].origin + paths[0])
+      const cpuOf = cpuReader(sites[0], bare, () => familyOf(postmaster))
+      const read = () => readSteadily([sites[0], bare], paths)
       try {
         for (const { origin } of sites) for (let time = 0; time < WARM_READS; time += 1) await askAll(origin, paths)
         await Promise.all(sites.map(settled))
         const spells: Spell[] = []
         for (let round = 0; round < ROUNDS; round += 1) {
-          const still = await cpuOf(() => readSteadily(sites, paths))
+          const still = await cpuOf(read)
           const seenMs: number[] = []
           const changing = await cpuOf(() =>
-            Promise.all([readSteadily(sites, paths), changeTwice(sql, sites, round).then((ms) => seenMs.push(...ms))]),
+            Promise.all([read(), changeTwice(sql, sites, round).then((ms) => seenMs.push(...ms))]),
           )
           spells.push({ still, changing, seenMs: Math.max(...seenMs) })
         }
         return [rowOf(spells)]
       } finally {
+        bare.end()
         await Promise.all(sites.map(({ stop }) => stop()))
       }
     })
@@ -58,9 +62,16 @@ export const publishCost: Bench = {
 }
 
 interface Spell {
-  still: number
-  changing: number
+  still: Spent
+  changing: Spent
   seenMs: number
+}
+
+/** CPU in microseconds. */
+interface Spent {
+  site: number
+  /** of a bare node:http server that was asked as often at the same moments */
+  bare: number
 }
 
 async function spreadStories(sql: OwnerSql): Promise<void> {
@@ -80,24 +91,26 @@ async function settled(site: BenchSite): Promise<void> {
   }
 }
 
-/** CPU of the first site and of the database, in microseconds. */
-function cpuReader(site: BenchSite | undefined, postgres: () => number[]) {
-  return async (work: () => Promise<unknown>): Promise<number> => {
-    const [node, before] = [(await site?.cpu()) ?? NaN, cpuMicros(postgres())]
+/** CPU of the first site and of the database, and of the bare server beside them. */
+function cpuReader(site: BenchSite, bare: Measured, postgres: () => number[]) {
+  return async (work: () => Promise<unknown>): Promise<Spent> => {
+    const [node, least, before] = [await site.cpu(), await bare.cpu(), cpuMicros(postgres())]
     await work()
-    return ((await site?.cpu()) ?? NaN) - node + spent(before, cpuMicros(postgres()))
+    const database = spent(before, cpuMicros(postgres()))
+    return { site: (await site.cpu()) - node + database, bare: (await bare.cpu()) - least }
   }
 }
 
-/** Each story in turn, as many a second as a busy site has; the site's own pace, whatever a response takes. */
-async function readSteadily([site]: readonly BenchSite[], paths: readonly string[]): Promise<void> {
-  if (!site) return
+type Measured = Pick<BenchSite, 'origin' | 'cpu'>
+
+/** Each story in turn, of each server as many a second as a busy site has; the bench's own pace, whatever a response takes. */
+async function readSteadily(servers: readonly Measured[], paths: readonly string[]): Promise<void> {
   const began = performance.now()
   const reads: Promise<unknown>[] = []
   for (let count = 0; count < PER_SECOND * SPELL_SECONDS; count += 1) {
     const wait = began + (count * 1_000) / PER_SECOND - performance.now()
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
-    reads.push(statusOf(site.origin + (paths[(count * 7) % paths.length] ?? '/')))
+    for (const { origin } of servers) reads.push(statusOf(origin + (paths[(count * 7) % paths.length] ?? '/')))
   }
   await Promise.all(reads)
 }
@@ -133,17 +146,20 @@ async function seen(sites: readonly BenchSite[], path: string, words: string): P
 }
 
 function rowOf(spells: readonly Spell[]): BenchRow {
-  const total = (of: 'still' | 'changing') => spells.reduce((sum, spell) => sum + spell[of], 0)
-  const ratio = total('changing') / total('still')
-  const each = spells.map(({ still, changing }) => (changing / still).toFixed(2)).toSorted()
+  const sum = (of: 'still' | 'changing', whose: keyof Spent) => spells.reduce((all, spell) => all + spell[of][whose], 0)
+  const cost = (of: 'still' | 'changing') => sum(of, 'site') / sum(of, 'bare')
+  const ratio = cost('changing') / cost('still')
+  const each = spells.map(({ still, changing }) =>
+    (((changing.site / changing.bare) * still.bare) / still.site).toFixed(2),
+  )
   const seenMs = Math.max(...spells.map((spell) => spell.seenMs))
   const perSecond = (of: 'still' | 'changing') =>
-    `${(total(of) / spells.length / SPELL_SECONDS / 1_000).toFixed(1)} ms/s`
+    `${(sum(of, 'site') / spells.length / SPELL_SECONDS / 1_000).toFixed(1)} ms/s`
   return {
     what: `${STORIES.toLocaleString('en-US')} hot pages, one publish and one figure each ${SPELL_SECONDS} s`,
-    measured: `${ratio.toFixed(2)} times the CPU without changes (${perSecond('changing')} against ${perSecond('still')}; round by round ${each.join(', ')}), seen after ${Math.round(seenMs)} ms`,
+    measured: `${ratio.toFixed(2)} times the CPU without changes (${cost('changing').toFixed(2)} against ${cost('still').toFixed(2)} times the bare server's; ${perSecond('changing')} against ${perSecond('still')}; round by round ${each.join(', ')}), seen after ${Math.round(seenMs)} ms`,
     mustReach: `<= ${MOST} times, <= ${MOST_MS} ms`,
     isReached: ratio <= MOST && seenMs <= MOST_MS,
-    method: `CPU of the site and of PostgreSQL over ${SPELL_SECONDS} s at a steady ${PER_SECOND} requests/s, with and without changes in turns, ${ROUNDS} rounds together; each story stands in one of ${SECTIONS} sections with one of ${TOPICS} topics; seen by the second of two processes; page cache ${CACHE_MB} MB, so that all pages are kept`,
+    method: `CPU of the site and of PostgreSQL over ${SPELL_SECONDS} s at a steady ${PER_SECOND} requests/s, over that of a bare node:http server that is asked for the same at the same moments, so that a machine that is slower for a while is so for both; with and without changes in turns, ${ROUNDS} rounds together; each story stands in one of ${SECTIONS} sections with one of ${TOPICS} topics; seen by the second of two processes; page cache ${CACHE_MB} MB, so that all pages are kept`,
   }
 }
