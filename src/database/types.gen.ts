@@ -3260,7 +3260,7 @@ export type Database = {
       }
       weekly_figures: {
         Args: { series: string }
-        Returns: Json
+        Returns: { days: string[]; figures: number[] }[]
       }
     }
     Enums: {

@@ -28,11 +28,33 @@ interface Spell {
 export async function seriesFigures(client: Client, id: string, { from, to }: Spell = {}): Promise<HistoryFigure[]> {
   const spell = { ...(from ? { first_day: from } : {}), ...(to ? { last_day: to } : {}) }
   const [row] = dataOf('rates', await client.rpc('series_figures', { series: id, ...spell }, { get: true }))
-  if (!row) throw new TypeError(`series_figures of ${id}: expected a row, got none`)
-  const secondary = new Set(row.secondary)
+  const secondary = new Set(row?.secondary)
+  return observationsIn(row, `series_figures of ${id}`).map((figure) =>
+    secondary.has(figure.on) ? { ...figure, isSecondary: true } : figure,
+  )
+}
+
+interface Figures {
+  /** ISO dates */
+  days: string[]
+  figures: number[]
+}
+
+/**
+ * Figures that came as two lists of one length.
+ *
+ * @param what named in the error
+ * @throws TypeError when a list is missing, or is shorter than the other
+ * @example
+ * ```ts run
+ * observationsIn({ days: ['2026-07-16'], figures: [6.55] }, 'a year') // => [{ on: '2026-07-16', value: 6.55 }]
+ * ```
+ */
+export function observationsIn(row: Figures | undefined, what: string): Observation[] {
+  if (!row) throw new TypeError(`${what}: expected a row, got none`)
   return row.days.map((on, at) => {
     const value = row.figures[at]
-    if (value === undefined) throw new TypeError(`series_figures of ${id}: ${on} has no figure`)
-    return secondary.has(on) ? { on, value, isSecondary: true } : { on, value }
+    if (value === undefined) throw new TypeError(`${what}: ${on} has no figure`)
+    return { on, value }
   })
 }

@@ -2,7 +2,7 @@ import { type Observation } from '#market'
 import { type PackedFigures, packed } from '#market/history'
 import { FRESH_MS, type Client, type Question, dataOf } from '#queries/shared'
 import { type Series, newestObservations } from './series.ts'
-import { seriesFigures } from './series-figures.ts'
+import { observationsIn, seriesFigures } from './series-figures.ts'
 
 /** On whose days the figures of others are taken. */
 const SURVEY = 'pmms-30'
@@ -49,7 +49,6 @@ export const weeklyFigures = (id: string): Question<WeeklyFigures | null> => ({
  */
 export async function observationsOf(client: Client, id: string): Promise<Observation[]> {
   if (id === SURVEY) return seriesFigures(client, id)
-  const pairs = dataOf('rates', await client.rpc('weekly_figures', { series: id }, { get: true })) as unknown
-  if (!Array.isArray(pairs)) throw new TypeError(`weekly_figures of ${id}: expected pairs, got ${typeof pairs}`)
-  return (pairs as [string, number][]).map(([on, value]) => ({ on, value }))
+  const [row] = dataOf('rates', await client.rpc('weekly_figures', { series: id }, { get: true }))
+  return observationsIn(row, `weekly_figures of ${id}`)
 }

@@ -101,24 +101,29 @@ const LAST_SHARE = 0.985
 /** Beginnings of months or years, as many as there is room for; the first and each January say their year. */
 export function timeTicks(plane: Plane, most: { months: number; years: number }): TimeTick[] {
   for (const apart of MONTHS_APART) {
-    const months = monthsOf(plane, apart)
-    if (months.length > (apart < YEAR_MONTHS ? most.months : most.years)) continue
-    return months.map((month, index) => ({
-      share: shareOfMonth(plane, month),
-      label: labelOf(month, apart, index === 0),
-    }))
+    const ticks = monthsOf(plane, apart, apart < YEAR_MONTHS ? most.months : most.years)
+    if (ticks) return ticks.map(({ month, share }, index) => ({ share, label: labelOf(month, apart, index === 0) }))
   }
   return []
 }
 
-function monthsOf(plane: Plane, apart: number): number[] {
-  const [year = 0, month = 1] = plane.from.split('-').map(Number)
-  const first = Math.ceil((year * YEAR_MONTHS + month - 1) / apart) * apart
-  const months: number[] = []
-  for (let at = first; shareOfMonth(plane, at) <= LAST_SHARE; at += apart) {
-    if (shareOfMonth(plane, at) >= 0) months.push(at)
+interface MonthTick {
+  /** Months since the year 0. */
+  month: number
+  share: number
+}
+
+/** Null as soon as there are more than there is room for: half a century has 660 months. */
+function monthsOf(plane: Plane, apart: number, most: number): MonthTick[] | null {
+  const [year = 0, first = 1] = plane.from.split('-').map(Number)
+  const tickOf = (month: number) => ({ month, share: shareOfMonth(plane, month) })
+  const ticks: MonthTick[] = []
+  let tick = tickOf(Math.ceil((year * YEAR_MONTHS + first - 1) / apart) * apart)
+  for (; tick.share <= LAST_SHARE; tick = tickOf(tick.month + apart)) {
+    if (tick.share >= 0 && ticks.length === most) return null
+    if (tick.share >= 0) ticks.push(tick)
   }
-  return months
+  return ticks
 }
 
 const shareOfMonth = (plane: Plane, month: number): number =>
