@@ -3,7 +3,7 @@ import { type Change, ChangeFeed } from './change-feed.ts'
 import { type Addressed, recipientsOf, type RecipientSources } from './change-recipients.ts'
 import { changeData } from './change-message.ts'
 import type { Channel } from './channel.ts'
-import { isDatabaseAway, wordsOf } from './failures.ts'
+import { isDatabaseAway, isDatabaseRefusal, wordsOf } from './failures.ts'
 import { PublicationFollower } from './publication-follower.ts'
 import type { RealtimeLimits } from './realtime-settings.ts'
 import { describe, readSubscription, type Subscription, SubscriptionFault } from './subscription.ts'
@@ -96,8 +96,8 @@ export class ChangeDispatcher {
       channel.system('postgres_changes', 'error', cause.message)
       return
     }
-    const isAway = isDatabaseAway(cause)
-    channel.system('postgres_changes', 'error', isAway ? WORDS.noDatabase : wordsOf(cause))
+    // What failed here is no fault of the client's, and explains nothing to it.
+    channel.system('postgres_changes', 'error', isDatabaseAway(cause) ? WORDS.noDatabase : WORDS.notSubscribed)
     this.#settings.log(`realtime: a subscription to changes failed and is tried again: ${wordsOf(cause)}`)
     setTimeout(() => void (channel.isOpen && this.subscribe(channel)), RETRY_MS).unref()
   }
@@ -106,17 +106,18 @@ export class ChangeDispatcher {
     if (this.#registry.size === 0 || changes.length === 0) return
     const { database, publication, limits, log } = this.#settings
     const registry = this.#registry
-    const onFault: RecipientSources['onFault'] = (subscription, fault) => this.#endFaulty(subscription, fault)
+    const onFault: RecipientSources['onFault'] = (subscription, cause) => this.#endFaulty(subscription, cause)
     const sources = { database, publication, registry, checksAtOnce: limits.checksAtOnce, log, onFault }
     for (const addressed of await recipientsOf(sources, changes)) this.#tell(addressed)
   }
 
-  #endFaulty(subscription: Subscription, fault: string): void {
+  #endFaulty(subscription: Subscription, cause: unknown): void {
     const { channel } = subscription
     const others = channel.subscriptions.filter((other) => other !== subscription)
     if (!channel.isOpen || others.length === channel.subscriptions.length) return
     this.#registry.replace(channel, others)
-    this.#settings.log(`realtime: a filter failed: ${fault}`)
+    this.#settings.log(`realtime: a filter failed: ${wordsOf(cause)}`)
+    const fault = isDatabaseRefusal(cause) ? wordsOf(cause) : WORDS.notCompared
     channel.system('postgres_changes', 'error', `A filter failed: ${describe(subscription)}. Exception: ${fault}`)
     this.#restWhenIdle()
   }

@@ -26,7 +26,7 @@ export interface RecipientSources {
   checksAtOnce: number
   log: (line: string) => void
   /** a filter failed: its subscription ends, for it would fail again */
-  onFault: (subscription: Subscription, fault: string) => void
+  onFault: (subscription: Subscription, cause: unknown) => void
 }
 
 /** A subscription and whose it was when the change was looked at: a token that is renewed meanwhile must not lose a change. */

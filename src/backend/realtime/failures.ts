@@ -4,6 +4,12 @@ export function isDatabaseAway(cause: unknown): boolean {
   return /^(?:CONNECTION_|CONNECT_|DATABASE_SLOW$|E[A-Z]{4,}|57P0[123]|08|53)/.test(code)
 }
 
+/** Whether PostgreSQL refused what a client asked for, by its SQLSTATE: its words are about that, and are for the client. */
+export function isDatabaseRefusal(cause: unknown): boolean {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return /^(?=.*\d)[0-9A-Z]{5}$/.test(code) && !isDatabaseAway(cause)
+}
+
 /** The message of an error, for a log. */
 export function wordsOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)

@@ -1,7 +1,7 @@
 import type { Database } from '#database'
 import type { Caller } from '#wire'
 import { type Filter, SQL_OPERATORS } from './change-filter.ts'
-import { isDatabaseAway, wordsOf } from './failures.ts'
+import { isDatabaseAway } from './failures.ts'
 import { type TableFacts, nameOf, quoted } from './table-facts.ts'
 
 /** A row's columns by name; null where a row says nothing of a column. */
@@ -20,7 +20,7 @@ export type Matches = (row: number, filter: Filter) => boolean
 /** Results for rows and filters, and what went wrong with a filter. */
 interface Matching {
   matches: Matches
-  faultOf: (filter: Filter) => string | undefined
+  faultOf: (filter: Filter) => unknown
 }
 
 /** A comparison is a matter of microseconds; one that is not, such as an evil pattern, must not hold up the others. */
@@ -39,7 +39,7 @@ export async function matchRows(
 ): Promise<Matching> {
   const groups = groupsOf(filters)
   const passed = new Set<string>()
-  const faults = new Map<string, string>()
+  const faults = new Map<string, unknown>()
   for (const [name, group] of groups) {
     // rows that say something of the column
     const places = [...rows.keys()].filter((row) => Object.hasOwn(rows[row] ?? {}, group.column))
@@ -55,7 +55,7 @@ export async function matchRows(
         if (isDatabaseAway(cause)) throw cause
         const [only = ''] = values
         if (values.length > 1) for (const value of values) await compare([value])
-        else faults.set(JSON.stringify([name, only]), wordsOf(cause))
+        else faults.set(JSON.stringify([name, only]), cause)
       }
     }
     await compare([...group.values])
@@ -73,7 +73,7 @@ function callerFor(role: Caller['role']) {
   return { role, claims: { role }, readOnly: true, settings: { statement_timeout: `${LONGEST_MS}ms` } }
 }
 
-function firstFault(faults: ReadonlyMap<string, string>, filter: Filter): string | undefined {
+function firstFault(faults: ReadonlyMap<string, unknown>, filter: Filter): unknown {
   return filter.values.map((value) => faults.get(JSON.stringify([groupName(filter), value]))).find(Boolean)
 }
 

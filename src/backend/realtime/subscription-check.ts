@@ -1,6 +1,6 @@
 import type { Database } from '#database'
 import type { Caller } from '#wire'
-import { isDatabaseAway, wordsOf } from './failures.ts'
+import { isDatabaseRefusal, wordsOf } from './failures.ts'
 import { readValues } from './filter-matching.ts'
 import { describe, type Subscription, SubscriptionFault } from './subscription.ts'
 import { type TableFacts, publishedTables } from './table-facts.ts'
@@ -49,7 +49,7 @@ async function faultOf(
     await readValues(database, { facts, role, filters })
     return null
   } catch (cause) {
-    if (isDatabaseAway(cause)) throw cause
+    if (!isDatabaseRefusal(cause)) throw cause
     return wordsOf(cause)
   }
 }

@@ -13,6 +13,8 @@ export const WORDS = {
   badReplay: 'UnableToReplayMessages: Replay params are not valid',
   publicReplay: 'UnableToReplayMessages: Replay is not allowed for public channels',
   subscribed: 'Subscribed to PostgreSQL',
+  notSubscribed: 'Subscribing to PostgreSQL failed, and is tried again',
+  notCompared: 'a row could not be compared',
   malformed: 'The token provided is not a valid JWT',
   badSignature: 'Failed to validate JWT signature',
 } as const
