@@ -119,7 +119,7 @@ const RULES: readonly Rule[] = [
   { at: 'server/', opens: '#routes #wire', packages: true },
   // How a page asks its backend: nothing of what is asked.
   { at: 'site/network/' },
-  { at: 'site/ui/', opens: '#network/* #routes #kinds #market', packages: true },
+  { at: 'site/ui/', opens: '#network/* #routes #kinds #market', tests: '#queries/shared', packages: true },
   // Who is signed in, the one client of the browser, and the guard.
   { at: 'site/session/', opens: '#network/* #ui/* #queries/* #routes', packages: true },
   // The frame that desk and studio share.

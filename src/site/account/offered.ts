@@ -1,6 +1,7 @@
 import { askBackend } from '#network/ask-backend'
 import type { BackendAddress } from '#session'
 import { backendBase } from '#ui/backend-base.ts'
+import { ErrorInWords } from '#ui/reason.ts'
 
 /** What the backend offers to those who sign in. */
 export interface Offered {
@@ -18,7 +19,7 @@ const OWN = new Set(['email', 'phone', 'anonymous_users'])
 /** Asks the backend what it offers; a setting that it does not know is one that it does not offer. */
 export async function offeredBy(to: BackendAddress): Promise<Offered> {
   const response = await askBackend(`${backendBase(to)}/auth/v1/settings`, { headers: { apikey: to.anonKey } })
-  if (!response.ok) throw new Error('The backend did not say what it offers')
+  if (!response.ok) throw new ErrorInWords('The backend did not say what it offers')
   return offeredOf((await response.json()) as Record<string, unknown>)
 }
 

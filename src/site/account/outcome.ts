@@ -1,3 +1,5 @@
+import { reasonOf } from '#ui/reason.ts'
+
 /** How an attempt ended: the server's own words where it refused. */
 export type Outcome = { ok: true } | Refused
 
@@ -12,7 +14,4 @@ export const outcomeOf = (error: { message: string; code?: string | undefined } 
   error ? { ok: false, message: error.message, code: error.code } : { ok: true }
 
 /** Even without a network the reader is told in the same place. */
-export const failureOf = (error: unknown) => ({
-  ok: false as const,
-  message: error instanceof Error ? error.message : 'The backend could not be reached.',
-})
+export const failureOf = (error: unknown) => ({ ok: false as const, message: reasonOf(error) })

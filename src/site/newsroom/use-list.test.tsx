@@ -2,6 +2,7 @@
 import { act, useCallback, useEffect } from 'react'
 import { type Root, createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { UnreachedError } from '#queries/writing'
 import { type List, useList } from './use-list.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -27,7 +28,7 @@ function Filtered({ words, take }: { words: string; take: (known: List<string>) 
   const ask = useCallback(
     async (after: string | null) => {
       await new Promise((resolve) => setTimeout(resolve, delays[words] ?? 0))
-      if (broken.has(words)) throw new Error('no response')
+      if (broken.has(words)) throw new UnreachedError('no response')
       return { rows: [`${words}${after ?? ''}`], next: ' further' }
     },
     [words],

@@ -1,4 +1,5 @@
 import { randomId } from '#ui/random-id.ts'
+import { ErrorInWords } from '#ui/reason.ts'
 import type { Account } from './account.ts'
 import { authClient } from './auth-client.ts'
 
@@ -29,7 +30,7 @@ interface Sending {
  * before.
  *
  * @returns its path in the bucket
- * @throws Error in words for whoever sends it
+ * @throws ErrorInWords for whoever sends it
  */
 export async function sendInParts(file: File, sending: Sending): Promise<string> {
   const { account, base, bucket, ending, type, called, onProgress } = sending
@@ -48,13 +49,13 @@ export async function sendInParts(file: File, sending: Sending): Promise<string>
     // A session may be renewed while a slow network takes its time.
     async onBeforeRequest(request) {
       const { data } = await auth.getSession()
-      if (!data.session) throw new Error(`You are signed out: sign in again, then upload the ${called}.`)
+      if (!data.session) throw new ErrorInWords(`You are signed out: sign in again, then upload the ${called}.`)
       request.setHeader('authorization', `Bearer ${data.session.access_token}`)
     },
     onProgress: (there, of) => onProgress(of > 0 ? there / of : 0),
     onSuccess: () => done.resolve(),
     onError(error) {
-      if (navigator.onLine) done.reject(new Error(refusalOf(error, called), { cause: error }))
+      if (navigator.onLine) done.reject(new ErrorInWords(refusalOf(error, called), { cause: error }))
       else addEventListener('online', () => upload.start(), { once: true })
     },
   })
@@ -83,7 +84,7 @@ const LINK_SECONDS = 60
 /**
  * Has the browser save a file that the storage gives to whoever is signed in: by a link that is signed for it and ends soon.
  *
- * @throws Error when the storage refuses
+ * @throws ErrorInWords when the storage refuses
  */
 export async function saveStored(base: string, { bucket, path }: { bucket: string; path: string }): Promise<void> {
   const { data } = await (await authClient()).getSession()
@@ -94,7 +95,7 @@ export async function saveStored(base: string, { bucket, path }: { bucket: strin
   const body = JSON.stringify({ expiresIn: LINK_SECONDS })
   const response = await fetch(`${base}/storage/v1/object/sign/${bucket}/${path}`, { method: 'POST', headers, body })
   const { signedURL, message } = (await response.json()) as { signedURL?: string; message?: string }
-  if (!response.ok || !signedURL) throw new Error(message ?? `The storage responded ${response.status}`)
+  if (!response.ok || !signedURL) throw new ErrorInWords(message ?? `The storage responded ${response.status}`)
   const link = document.createElement('a')
   link.href = `${base}/storage/v1${signedURL}&download=${encodeURIComponent(path.split('/').at(-1) ?? '')}`
   link.click()
@@ -103,7 +104,7 @@ export async function saveStored(base: string, { bucket, path }: { bucket: strin
 /**
  * Takes a file out of the storage; one that is not there any more is no error.
  *
- * @throws Error when the storage refuses
+ * @throws ErrorInWords when the storage refuses
  */
 export async function removeSent(base: string, { bucket, path }: { bucket: string; path: string }): Promise<void> {
   const { data } = await (await authClient()).getSession()
@@ -111,5 +112,5 @@ export async function removeSent(base: string, { bucket, path }: { bucket: strin
   const response = await fetch(`${base}/storage/v1/object/${bucket}/${path}`, { method: 'DELETE', headers })
   if (response.ok) return
   const { statusCode, message } = (await response.json()) as { statusCode?: string; message?: string }
-  if (statusCode !== '404') throw new Error(message ?? `The storage responded ${response.status}`)
+  if (statusCode !== '404') throw new ErrorInWords(message ?? `The storage responded ${response.status}`)
 }

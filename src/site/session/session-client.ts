@@ -2,6 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { askBackend } from '#network/ask-backend'
 import { type Client } from '#queries/shared'
 import { backendBase } from '#ui/backend-base.ts'
+import { ErrorInWords } from '#ui/reason.ts'
 import { authClient } from './auth-client.ts'
 
 /** What the site embeds of its backend. */
@@ -22,7 +23,7 @@ export const sessionClient = (to: BackendAddress): Client =>
 /**
  * Tells one of the site's own addresses something in the name of whoever is signed in.
  *
- * @throws Error in words for whoever asks
+ * @throws ErrorInWords for whoever asks
  */
 export async function postAsAccount(path: string, body: object): Promise<Response> {
   const token = await tokenOfNow()
@@ -37,10 +38,10 @@ async function tokenOfNow(): Promise<string> {
   const auth = await authClient()
   const isLate = new Promise<never>((_resolve, reject) => {
     if (!navigator.onLine)
-      setTimeout(reject, PATIENCE_MS, new TypeError('The session cannot be renewed without a network'))
+      setTimeout(reject, PATIENCE_MS, new ErrorInWords('The session cannot be renewed without a network'))
   })
   const { data } = await Promise.race([auth.getSession(), isLate])
-  if (!data.session) throw new Error('You are signed out')
+  if (!data.session) throw new ErrorInWords('You are signed out')
   return data.session.access_token
 }
 

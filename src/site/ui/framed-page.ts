@@ -1,3 +1,4 @@
+import { ErrorInWords } from './reason.ts'
 import { trusted } from './trusted.ts'
 
 /** A page that is shown in a frame, its styles apart: a page here allows none that come with markup. */
@@ -26,7 +27,7 @@ export const openEmpty = (frame: HTMLIFrameElement): Promise<Document> =>
       'load',
       () => {
         if (frame.contentDocument) resolve(frame.contentDocument)
-        else reject(new Error('This browser shows no preview.'))
+        else reject(new ErrorInWords('This browser shows no preview.'))
       },
       { once: true },
     )

@@ -1,6 +1,7 @@
 import { href } from '#routes'
 import type { ListPage } from '#newsroom'
 import { postAsAccount } from '#session'
+import { ErrorInWords } from '#ui/reason.ts'
 
 /** A mail that lies in a file, without what it says. */
 export interface KeptHead {
@@ -35,7 +36,7 @@ export async function keptText(file: string): Promise<string> {
 async function asked(body: object): Promise<unknown> {
   const response = await postAsAccount(href('keptMail'), body)
   if (response.ok) return response.json()
-  throw new Error(REFUSALS[response.status] ?? 'The kept mail could not be read')
+  throw new ErrorInWords(REFUSALS[response.status] ?? 'The kept mail could not be read')
 }
 
 const REFUSALS: Readonly<Record<number, string>> = {

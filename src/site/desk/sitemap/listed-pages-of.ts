@@ -2,6 +2,7 @@ import { href } from '#routes'
 import type { Listed } from '#kinds'
 import type { ListPage } from '#newsroom'
 import { postAsAccount } from '#session'
+import { ErrorInWords } from '#ui/reason.ts'
 
 /** A page as the sitemap lists it now. */
 export interface ListedPage {
@@ -31,7 +32,7 @@ interface FoundPages extends ListPage<ListedPage, string> {
 export async function listedPagesOf(query: ListedQuery, after: string | null): Promise<FoundPages> {
   const response = await postAsAccount(href('listedPages'), { ...query, after })
   if (response.ok) return (await response.json()) as FoundPages
-  throw new Error(REFUSALS[response.status] ?? 'What is listed could not be read')
+  throw new ErrorInWords(REFUSALS[response.status] ?? 'What is listed could not be read')
 }
 
 const REFUSALS: Readonly<Record<number, string>> = {

@@ -1,3 +1,5 @@
+import { ErrorInWords } from '#ui/reason.ts'
+
 /** A page as the sitemap lists it. */
 export interface ListedUrl {
   url: string
@@ -65,6 +67,6 @@ export async function servedSitemap(): Promise<{ urls: ListedUrl[]; largest: num
 
 async function textAt(path: string): Promise<string> {
   const response = await fetch(path, { cache: 'no-store' })
-  if (!response.ok) throw new Error(`${path} responded with ${response.status}`)
+  if (!response.ok) throw new ErrorInWords(`${path} responded with ${response.status}`)
   return response.text()
 }

@@ -1,6 +1,7 @@
 import { CATALOG } from '#calculators'
 import { askBackend } from '#network/ask-backend'
 import { href, routes } from '#routes'
+import { ErrorInWords } from '#ui/reason.ts'
 
 /** Something that a calculator asks for. */
 export interface CalculatorInput {
@@ -36,18 +37,19 @@ export function caseOfAddress(address: string): { name: string; values: Record<s
 /**
  * The sentence of a case, and where its page is.
  *
- * @throws Error in the calculator's words
+ * @throws ErrorInWords in the calculator's words
  */
 export async function workedOut(
   name: string,
   values: Readonly<Record<string, string>>,
 ): Promise<{ href: string; sentence: string; title: string }> {
   const entry = CATALOG.find((listed) => listed.name === name)
-  if (!entry) throw new Error('Choose a calculator.')
+  if (!entry) throw new ErrorInWords('Choose a calculator.')
   const filled = Object.entries(values).filter(([, value]) => value.trim() !== '')
   const query = filled.length > 0 ? `?${new URLSearchParams(filled).toString()}` : ''
   const body = await resultOf(`${href('calculatorResult', { calculator: entry.name })}${query}`)
-  if (!body.sentence) throw new Error(Object.values(body.errors ?? {})[0] ?? 'The calculator could not work this out.')
+  if (!body.sentence)
+    throw new ErrorInWords(Object.values(body.errors ?? {})[0] ?? 'The calculator could not work this out.')
   return { href: routes[entry.route].path + query, sentence: body.sentence, title: entry.title }
 }
 
@@ -61,6 +63,6 @@ async function resultOf(address: string): Promise<Result> {
     const response = await askBackend(address)
     return (await response.json()) as Result
   } catch (cause) {
-    throw new Error('The calculator could not be reached. Check your connection and try again.', { cause })
+    throw new ErrorInWords('The calculator could not be reached. Check your connection and try again.', { cause })
   }
 }

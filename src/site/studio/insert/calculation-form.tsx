@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
 import { CATALOG } from '#calculators'
 import { Field, Select } from '#ui/field'
+import { reasonOf } from '#ui/reason.ts'
 import { inTextAfter } from '#studio/editor'
 import { type CalculatorInput, caseOfAddress, inputsOf, workedOut } from './calculation-case.ts'
 import { FormDialog } from './form-dialog.tsx'
@@ -23,7 +24,7 @@ export function CalculationForm({ editor, onClose }: { editor: Editor; onClose: 
       if (isLeft.current) return
       inTextAfter(onClose, editor).insertContent({ type: 'calculation', attrs }).run()
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      setProblem(reasonOf(error))
       setBusy(false)
     }
   }

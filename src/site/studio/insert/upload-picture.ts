@@ -1,5 +1,6 @@
 import { keepPicture } from '#queries/writing'
 import { type Account, sendInParts } from '#session'
+import { ErrorInWords } from '#ui/reason.ts'
 
 /** What the storage takes; the same list stands at its bucket. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
@@ -30,7 +31,7 @@ export function pictureProblem({ type, size }: { type: string; size: number }): 
  * it was cut off before.
  *
  * @param onProgress the part that is there, 0 to 1
- * @throws Error in words for the writer
+ * @throws ErrorInWords for the writer
  */
 export async function uploadPicture(
   { account, base }: { account: Account; base: string },
@@ -54,6 +55,6 @@ async function sizeOf(file: File): Promise<{ width: number; height: number }> {
     const { width, height } = await createImageBitmap(file)
     return { width, height }
   } catch {
-    throw new Error('This file is no picture that a browser can show.')
+    throw new ErrorInWords('This file is no picture that a browser can show.')
   }
 }

@@ -1,5 +1,6 @@
 import { readTimeOf } from '#documents/schema'
 import { type TextFields, type WritableKind, hasField } from '#queries/writing'
+import { ErrorInWords } from '#ui/reason.ts'
 import { trusted } from '#ui/trusted.ts'
 import type { PrintedDraft } from './printed-draft.ts'
 
@@ -22,7 +23,7 @@ export function fillPage(page: Document, draft: Draft): void {
   const main = page.querySelector('main')
   if (main && kind === 'state') return fillState(main, page, draft)
   const prose = main?.querySelector('[data-prose]')
-  if (!main || !prose) throw new Error('The page of this kind has another form than the preview knows.')
+  if (!main || !prose) throw new ErrorInWords('The page of this kind has another form than the preview knows.')
   for (const part of main.querySelectorAll(OF_ANOTHER)) part.remove()
   for (const after of main.querySelectorAll('article.grid ~ *, .grid ~ section')) after.remove()
   say(main.querySelector('h1'), fields.title || 'Without a headline')

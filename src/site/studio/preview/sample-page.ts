@@ -3,6 +3,7 @@ import type { Client } from '#queries/shared'
 import { type WritableKind, listTexts } from '#queries/writing'
 import { href } from '#routes'
 import { type FramedPage, withoutStyles } from '#ui/framed-page.ts'
+import { ErrorInWords } from '#ui/reason.ts'
 import { barePage } from './bare-page.ts'
 
 const OPTIONAL = /font-display:\s*optional/g
@@ -11,7 +12,7 @@ const OPTIONAL = /font-display:\s*optional/g
  * A page of this kind, in whose place another text is put; of a state its own, which is there before anything is written.
  * Before the first text of a kind is published it is made of the page that lists them.
  *
- * @throws Error in words for the writer
+ * @throws ErrorInWords for the writer
  */
 export async function samplePage(client: Client, kind: WritableKind, slug: string): Promise<FramedPage> {
   if (kind === 'state') return sentPage(href('state', { slug }))
@@ -30,7 +31,7 @@ async function publishedSlug(client: Client, kind: WritableKind): Promise<string
 /** A page of the site; with all sheets, when what it is to show is not what it was sent for. */
 async function sentPage(path: string, withAllSheets = false): Promise<FramedPage> {
   const response = await fetch(path)
-  if (!response.ok) throw new Error('The page could not be loaded. Try again.')
+  if (!response.ok) throw new ErrorInWords('The page could not be loaded. Try again.')
   return readPage(await response.text(), withAllSheets)
 }
 

@@ -7,7 +7,7 @@ import { NewsroomFrame } from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { Button, ButtonLink } from '#ui/button'
 import { showToast } from '#ui/toast'
-import { reasonOf } from '#ui/reason.ts'
+import { ErrorInWords, reasonOf } from '#ui/reason.ts'
 import { type ProfileFaults, firstFault, profileFaults } from './profile-faults.ts'
 import { ProfileFields, ProfilePhoto } from './profile-fields.tsx'
 import { ProfilePreview } from './profile-preview.tsx'
@@ -26,7 +26,7 @@ const RULE: GuardRule<Opened> = {
   async load(account) {
     const id = await ownByline(account.client)
     const found = id === null ? null : await ownAuthor(account.client, id)
-    if (id === null || !found) throw new Error('This account has no byline yet: choose your own password first')
+    if (id === null || !found) throw new ErrorInWords('This account has no byline yet: choose your own password first')
     return { account, id, ...found }
   },
   failed: 'The profile could not be read.',

@@ -14,7 +14,7 @@ import {
 import type { Account } from '#session'
 import { showToast } from '#ui/toast'
 import type { TextSession } from '#studio/saving'
-import { reasonOf } from '#ui/reason.ts'
+import { ErrorInWords, reasonOf } from '#ui/reason.ts'
 
 /** A text that somebody has open, and who that is. */
 interface OpenText {
@@ -40,7 +40,7 @@ export interface Steps {
 }
 
 /** A step that was taken, and something beside it was not. */
-class TakenInPart extends Error {}
+class TakenInPart extends ErrorInWords {}
 
 /** Everything written is stored first, then the step is taken, once. */
 export function useSteps(open: OpenText): Steps {
@@ -55,13 +55,14 @@ export function useSteps(open: OpenText): Steps {
     setProblem(null)
     try {
       if (!(await open.session.flush()))
-        throw new Error('The newest words are not saved yet: look beside the state of the text.')
+        throw new ErrorInWords('The newest words are not saved yet: look beside the state of the text.')
       showToast({ title: await act() })
       return true
     } catch (error) {
-      setProblem(reasonOf(error))
+      const reason = reasonOf(error)
+      setProblem(reason)
       const title = error instanceof TakenInPart ? 'Not all of it was done.' : 'Nothing was changed.'
-      showToast({ title, description: reasonOf(error), variant: 'destructive' })
+      showToast({ title, description: reason, variant: 'destructive' })
       return false
     } finally {
       isTaking.current = false
@@ -83,7 +84,7 @@ export function useSteps(open: OpenText): Steps {
 /** What a step builds on. */
 function savingOf({ session }: OpenText) {
   const saving = session.saving()
-  if (!saving) throw new Error('Nothing is written yet.')
+  if (!saving) throw new ErrorInWords('Nothing is written yet.')
   return saving
 }
 
@@ -103,7 +104,7 @@ async function adopt({ session, account }: OpenText): Promise<{ text: WrittenTex
 const UNREAD = 'Load the page again to see the text as it is now.'
 
 const overtaken = (isUnread: boolean): Error =>
-  new Error(
+  new ErrorInWords(
     `Somebody else has changed the text meanwhile. ${isUnread ? UNREAD : 'It is shown as it is now: look at it and try again.'}`,
   )
 
@@ -161,7 +162,7 @@ async function removed(open: OpenText): Promise<string> {
 
 async function published(open: OpenText, at: string | null, correction: string): Promise<string> {
   const stored = await writtenText(open.account.client, savingOf(open).place)
-  if (!stored) throw new Error('This text is not there any more.')
+  if (!stored) throw new ErrorInWords('This text is not there any more.')
   const added = correction ? [{ date: new Date().toISOString(), text: correction }] : []
   const fields = open.session.publishable()
   const step = { step: 'publish' as const, at, fields, corrections: [...stored.corrections, ...added] }
