@@ -216,6 +216,21 @@ it('a text without a noted check is listed as one, the oldest first', async () =
   expect([rows.map(({ title }) => title), next]).toEqual([['Older', 'Never held'], null])
 })
 
+it('a text of the evening grows old by the day on which readers saw it published', async () => {
+  await database.owner`
+    insert into wiki_pages (slug, title, is_published, publish_date) values ('evening', 'Evening', true, '2020-07-02T03:30:00Z'),
+      ('winter-evening', 'Winter evening', true, '2020-01-02T04:30:00Z')`
+  const named = `title like '%vening'`
+  expect(await as(editor, `select title, published_on::text as day from undated_texts() where ${named}`)).toEqual([
+    { title: 'Winter evening', day: '2020-01-01' },
+    { title: 'Evening', day: '2020-07-01' },
+  ])
+  expect(await as(editor, `select title, last_on::text as day from stale_texts() where ${named}`)).toEqual([
+    { title: 'Winter evening', day: '2020-01-01' },
+    { title: 'Evening', day: '2020-07-01' },
+  ])
+})
+
 it('nobody but the desk is told of plans, corrections and what has grown old', async () => {
   for (const call of [
     `newsroom_calendar('2026-11-01', '2026-11-30')`,
