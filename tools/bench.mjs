@@ -5,6 +5,7 @@
  */
 import { loadavg } from 'node:os'
 import { pinnedChromium } from './browsers.mjs'
+import { chosenBenches } from './chosen-benches.mjs'
 import { build, install, root, underPinnedNode, withSentences } from './steps.mjs'
 
 await withSentences(async () => {
@@ -17,10 +18,9 @@ process.env.CHROMIUM_PATH ??= await pinnedChromium()
 
 const { benches } = await import('../test/bench/all.ts')
 const { removeNewspaper } = await import('../test/bench/newspaper.ts')
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const chosen = benches.filter(({ name, isLong }) => (wanted.length === 0 ? !isLong : wanted.includes(name)))
-if (chosen.length === 0) {
-  console.error(`No bench of that name. There are: ${benches.map(({ name }) => name).join(', ')}`)
+const { chosen, refusal } = chosenBenches(benches, process.argv.slice(2))
+if (refusal !== undefined) {
+  console.error(refusal)
   process.exit(2)
 }
 
