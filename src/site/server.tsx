@@ -39,8 +39,9 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
   const html = await transformHtmlStringWithRouter(router, renderToString(page))
   if (html.includes(END_OF_BROKEN) && html.includes(BROKEN))
     throw new Error('A component threw while rendering', { cause: await causeOf(page) })
+  const { write, dependOn, composeWith, fail = console.error } = getGlobalStartContext() as unknown as StartContext
   const isAway = failed !== undefined && isDatabaseAway(failed.error)
-  if (failed) console.error(failed.error)
+  if (failed) fail(failed.error)
   if (isAway) responseHeaders.set('retry-after', RETRY_AFTER_SECONDS)
   const status = isAway ? UNAVAILABLE : router._serverResult?.type === 'render' ? router._serverResult.status : OK
   responseHeaders.set('x-page-mode', pageMode(router.state.location.pathname, status))
@@ -49,7 +50,6 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
   if (twinOf(router.state.location.pathname, '.md')) responseHeaders.append('vary', 'accept')
   const style = pageStyle(router)
   if (style) responseHeaders.set('x-page-style', style.source)
-  const { write, dependOn, composeWith } = getGlobalStartContext() as unknown as StartContext
   const { slots } = router.options.context.page.frame
   if (slots) composeWith?.(slots)
   else if (slots === null) dependOn?.(null)
@@ -96,6 +96,8 @@ export default {
       return await start(request, { context } as never)
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
+      const { fail = console.error } = given.context
+      fail(error)
       return new Response('The database does not respond. Please try again in a moment.', {
         status: UNAVAILABLE,
         headers: { 'retry-after': RETRY_AFTER_SECONDS, 'content-type': 'text/plain; charset=utf-8' },

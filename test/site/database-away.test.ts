@@ -125,6 +125,18 @@ describe.each(['cut', 'hang'] as const)('while the database is away (%s)', (how)
   })
 })
 
+it.each([
+  ['a page', '/wiki/ability-to-repay'],
+  ['a text for programs', '/rss/author/nora-whitfield'],
+  ['figures for programs', '/api/rates/history?series=treasury-2'],
+])('why %s could not be read is in the log under the id that its reader has', async (_, path) => {
+  await wire.cut()
+  const { status, headers } = await read(path)
+  expect(status).toBe(503)
+  const logged = await reader.program.line(new RegExp(`"id":"${String(headers['x-request-id'])}".*ContentLoadError`))
+  expect(JSON.parse(logged)).toMatchObject({ level: 'error', path: path.split('?', 1)[0] })
+})
+
 it('what was withdrawn while nobody could be told is gone once the database is back', async () => {
   const row = uniqueStory('silenced')
   await story(site, row)

@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest'
-import { ContentLoadError, type Question } from '#queries/shared'
+import { expect, test } from 'vitest'
+import type { Question } from '#queries/shared'
 import { type Series, type MeasuredSeries, measuredSeries } from '#queries/rates'
 import { type Asking, currentCall, historyCall, summaryCall } from './call.ts'
 import type { FiguresJson } from './figures.ts'
@@ -206,19 +206,4 @@ test('what is wrong is said by parameter, with 422, in JSON whatever was asked f
       expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([422, '*'])
       expect(Object.keys(((await bodyOf(response)) as { errors: object }).errors)).toEqual(names)
     }
-})
-
-test('while the database is away, 503 says when to ask again; a bug stays a bug', async () => {
-  const told = vi.spyOn(console, 'error').mockReturnValue(undefined)
-  const failing = (error: Error): Asking => ({
-    ...asking,
-    async load() {
-      throw error
-    },
-  })
-  const response = await ask(historyCall, '?series=pmms-30', 'json', failing(new ContentLoadError('rates', null, 503)))
-  expect([response.status, response.headers.get('retry-after'), told.mock.calls.length]).toEqual([503, '10', 1])
-  expect(await bodyOf(response)).toEqual({ error: expect.stringContaining('cannot be read now') })
-  await expect(ask(currentCall, '', 'json', failing(new TypeError('a bug')))).rejects.toThrow('a bug')
-  await expect(ask(currentCall, '', 'json', failing(new ContentLoadError('rates', null, 400)))).rejects.toThrow('rates')
 })

@@ -1,5 +1,5 @@
 import { nameErrors } from '#api'
-import { type Load, ContentLoadError, type Question } from '#queries/shared'
+import type { Load, Question } from '#queries/shared'
 import { type MeasuredSeries, currentRates, marketSummary, publishedSeries, wholeSeries } from '#queries/rates'
 import { href } from '#routes'
 import { easternDay } from '#ui/dates.ts'
@@ -17,8 +17,6 @@ export interface Asking {
 
 export type Format = 'json' | 'csv'
 
-const RETRY_AFTER_SECONDS = '10'
-
 /** The newest figure of every rate. */
 export const currentCall = (asking: Asking, request: Request, format: Format): Promise<Response> =>
   newestCall(asking, request, { question: currentRates(), format, name: 'rates' })
@@ -34,61 +32,39 @@ interface Wanted {
   name: string
 }
 
-const newestCall = (asking: Asking, request: Request, { question, format, name }: Wanted): Promise<Response> =>
-  orAway(async () => {
-    const errors = nameErrors(new URL(request.url).searchParams, [])
-    if (Object.keys(errors).length > 0) return wrongResponse(errors)
-    const measured = await asking.load(question)
-    const today = easternDay(asking.now())
-    if (format === 'csv') return csvResponse(figuresCsv(measured, today), name, termsAt(asking))
-    return jsonResponse(figuresJson(measured, today, asking.site.origin))
-  })
-
-/** A series from one day to another; as a table, several of them. */
-export const historyCall = (asking: Asking, request: Request, format: Format): Promise<Response> =>
-  orAway(async () => {
-    const all = await asking.load(publishedSeries())
-    const offered = all.filter(({ mayCopy }) => mayCopy).map(({ id }) => id)
-    const asked = new URL(request.url).searchParams
-    const names = asked.get('series')?.split(',') ?? []
-    const kept = all.find(({ id, mayCopy }) => !mayCopy && names.includes(id))
-    if (kept)
-      return refusalResponse(
-        403,
-        `${kept.sourceName} does not let us hand out copies of this series: ${kept.sourceUrl}`,
-      )
-    const read = readSpell(asked, offered, format === 'csv')
-    if ('errors' in read) return wrongResponse(read.errors)
-    const { spell } = read
-    const today = easternDay(asking.now())
-    const histories = await Promise.all(
-      spell.series.map(async (id) => {
-        const series = all.find((one) => one.id === id)
-        if (!series) throw new Error(`${id} is offered and is not there`)
-        return { series, figures: await asking.load(wholeSeries(id)), today, origin: asking.site.origin }
-      }),
-    )
-    if (format === 'csv') return csvResponse(historyCsv(histories, spell), spell.series.join('-'), termsAt(asking))
-    const [history] = histories
-    if (!history) throw new Error('A spell names a series')
-    return jsonResponse(historyJson(history, spell))
-  })
-
-const termsAt = ({ site }: Asking): string => site.origin + href('rateData')
-
-/** While the data cannot be read, a program is told so as a program is told anything: in JSON. */
-async function orAway(work: () => Promise<Response>): Promise<Response> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!isAway(error)) throw error
-    console.error(error)
-    return refusalResponse(503, 'The figures cannot be read now. Please ask again in a moment.', {
-      'retry-after': RETRY_AFTER_SECONDS,
-    })
-  }
+async function newestCall(asking: Asking, request: Request, { question, format, name }: Wanted): Promise<Response> {
+  const errors = nameErrors(new URL(request.url).searchParams, [])
+  if (Object.keys(errors).length > 0) return wrongResponse(errors)
+  const measured = await asking.load(question)
+  const today = easternDay(asking.now())
+  if (format === 'csv') return csvResponse(figuresCsv(measured, today), name, termsAt(asking))
+  return jsonResponse(figuresJson(measured, today, asking.site.origin))
 }
 
-/** Not reached (0), or an error of the backend itself. */
-const isAway = (error: unknown): boolean =>
-  error instanceof ContentLoadError && (error.status === 0 || error.status >= 500)
+/** A series from one day to another; as a table, several of them. */
+export async function historyCall(asking: Asking, request: Request, format: Format): Promise<Response> {
+  const all = await asking.load(publishedSeries())
+  const offered = all.filter(({ mayCopy }) => mayCopy).map(({ id }) => id)
+  const asked = new URL(request.url).searchParams
+  const names = asked.get('series')?.split(',') ?? []
+  const kept = all.find(({ id, mayCopy }) => !mayCopy && names.includes(id))
+  if (kept)
+    return refusalResponse(403, `${kept.sourceName} does not let us hand out copies of this series: ${kept.sourceUrl}`)
+  const read = readSpell(asked, offered, format === 'csv')
+  if ('errors' in read) return wrongResponse(read.errors)
+  const { spell } = read
+  const today = easternDay(asking.now())
+  const histories = await Promise.all(
+    spell.series.map(async (id) => {
+      const series = all.find((one) => one.id === id)
+      if (!series) throw new Error(`${id} is offered and is not there`)
+      return { series, figures: await asking.load(wholeSeries(id)), today, origin: asking.site.origin }
+    }),
+  )
+  if (format === 'csv') return csvResponse(historyCsv(histories, spell), spell.series.join('-'), termsAt(asking))
+  const [history] = histories
+  if (!history) throw new Error('A spell names a series')
+  return jsonResponse(historyJson(history, spell))
+}
+
+const termsAt = ({ site }: Asking): string => site.origin + href('rateData')
