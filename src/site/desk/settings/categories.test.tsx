@@ -112,3 +112,16 @@ it('keeps what is typed while a category is saved', async () => {
   await asked[3]?.respond({})
   expect(field('Name of the category').value).toBe('')
 })
+
+it('saves the next category while the list is read again, and shows what was read last', async () => {
+  await asked[0]?.respond([])
+  await save('Rates')
+  await asked[1]?.respond({})
+  await save('Housing')
+  expect(asked.length).toBe(4)
+  await asked[3]?.respond({})
+  expect(field('Name of the category').value).toBe('')
+  await asked[4]?.respond([rowOf('Rates'), rowOf('Housing')])
+  await asked[2]?.respond([rowOf('Rates')])
+  expect(shown()).toEqual(['Categories of stories', 'Rates', 'Housing'])
+})

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import {
   type DeskCategory,
   SHELVED_KINDS,
@@ -87,28 +87,31 @@ function useShelves(client: Client, kind: ShelvedKind) {
   const [isBusy, setBusy] = useState(false)
   const [unread, setUnread] = useState<string | null>(null)
   const { failure, tell } = useFailure(nameOf(kind))
-  useEffect(() => {
-    let isWanted = true
-    deskCategories(client, kind).then(
-      (known) => isWanted && setRows(known),
-      (error: unknown) => isWanted && setUnread(`The categories could not be read. ${reasonOf(error)}.`),
+  /** What comes of any reading before the last is too late. */
+  const readings = useRef(0)
+  const read = useCallback(async () => {
+    const own = (readings.current += 1)
+    const words = await deskCategories(client, kind).then(
+      (known) => {
+        if (own === readings.current) setRows(known)
+        return null
+      },
+      (error: unknown) => `The categories could not be read. ${reasonOf(error)}.`,
     )
-    return () => {
-      isWanted = false
-    }
+    if (own === readings.current) setUnread(words)
   }, [client, kind])
+  useEffect(() => void read(), [read])
   async function act(done: string, change: () => Promise<string | null>, then?: () => void) {
     if (isBusy) return
     setBusy(true)
     const refusal = await change().catch(reasonOf)
-    setUnread(null)
-    tell(refusal && `Nothing was changed. ${refusal}.`)
-    if (!refusal) {
-      showToast({ title: done })
-      then?.()
-      await deskCategories(client, kind).then(setRows, (error: unknown) => setUnread(reasonOf(error)))
-    }
+    // What is done is done: the next one need not wait until the list has been read again.
     setBusy(false)
+    tell(refusal && `Nothing was changed. ${refusal}.`)
+    if (refusal) return
+    showToast({ title: done })
+    then?.()
+    await read()
   }
   return { rows, isBusy, failure: { ...failure, words: failure.words ?? unread }, act }
 }
