@@ -14,7 +14,11 @@ const TOPICS = 500
 const PER_SECOND = 200
 /** By then a page counts as one that is read often, and is packed for it. */
 const WARM_READS = 3
+/** By then V8 has learned what a change runs, as it has with pages: a site has been publishing before. */
+const WARM_CHANGES = 3
 const SPELL_SECONDS = 30
+/** A change comes a third and two thirds into a spell. */
+const PAUSE_MS = (SPELL_SECONDS / 3) * 1_000
 /** Some collection of all memory falls into the one kind of spell or the other: of six of each it is in both. */
 const ROUNDS = 6
 const MOST = 1.3
@@ -42,13 +46,20 @@ export const publishCost: Bench = {
       const read = () => readSteadily([sites[0], bare], paths)
       try {
         for (const { origin } of sites) for (let time = 0; time < WARM_READS; time += 1) await askAll(origin, paths)
+        for (let warm = 0; warm < WARM_CHANGES; warm += 1) await changeTwice({ sql, sites, change: warm, pauseMs: 0 })
+        for (const { origin } of sites) await askAll(origin, paths)
         await Promise.all(sites.map(settled))
         const spells: Spell[] = []
         for (let round = 0; round < ROUNDS; round += 1) {
           const still = await cpuOf(read)
           const seenMs: number[] = []
           const changing = await cpuOf(() =>
-            Promise.all([read(), changeTwice(sql, sites, round).then((ms) => seenMs.push(...ms))]),
+            Promise.all([
+              read(),
+              changeTwice({ sql, sites, change: WARM_CHANGES + round, pauseMs: PAUSE_MS }).then((ms) =>
+                seenMs.push(...ms),
+              ),
+            ]),
           )
           spells.push({ still, changing, seenMs: Math.max(...seenMs) })
         }
@@ -115,33 +126,40 @@ async function readSteadily(servers: readonly Measured[], paths: readonly string
   await Promise.all(reads)
 }
 
-/** One story is published and one daily figure comes in, a third and two thirds into a spell; when each was seen by both. */
-async function changeTwice(sql: OwnerSql, sites: readonly BenchSite[], round: number): Promise<number[]> {
-  const pause = () => new Promise((resolve) => setTimeout(resolve, (SPELL_SECONDS / 3) * 1_000))
-  const title = `Bench news ${round}`
+interface Changes {
+  sql: OwnerSql
+  sites: readonly BenchSite[]
+  /** Each has words and days of its own. */
+  change: number
+  pauseMs: number
+}
+
+/** One story is published and one daily figure comes in, each after a pause; when each was seen by both. */
+async function changeTwice({ sql, sites, change, pauseMs }: Changes): Promise<number[]> {
+  const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs))
+  const title = `Bench news ${change}`
   await pause()
   await sql`
     insert into public.articles (slug, title, excerpt, content, category, tags, is_published, publish_date)
-    values (${`bench-news-${round}`}, ${title}, '', '<p>News.</p>', 'Section 1', array['Topic 1'], true, now())`
+    values (${`bench-news-${change}`}, ${title}, '', '<p>News.</p>', 'Section 1', array['Topic 1'], true, now())`
   const story = await seen(sites, '/guides', title)
   await pause()
-  const figure = (4.5 + round / 100).toFixed(2)
+  const figure = (4.5 + change / 100).toFixed(2)
   await sql`
     insert into public.observations (series_id, observed_on, value)
-    values ('treasury-10', current_date - ${ROUNDS - round}::int, ${figure}::numeric)`
+    values ('treasury-10', current_date - ${WARM_CHANGES + ROUNDS - change}::int, ${figure}::numeric)`
   return [story, await seen(sites, '/rates', `${figure}%`)]
 }
 
+/** Asked for at the second site alone: looks for news are no reader's, and those at the first would count. */
 async function seen(sites: readonly BenchSite[], path: string, words: string): Promise<number> {
   const began = performance.now()
-  await Promise.all(
-    sites.map(async ({ origin }) => {
-      while (!(await textOf(origin + path)).includes(words)) {
-        if (performance.now() - began > 10_000) throw new Error(`${words} was never seen at ${origin}${path}`)
-        await new Promise((resolve) => setTimeout(resolve, 10))
-      }
-    }),
-  )
+  for (const { origin } of sites.toReversed()) {
+    while (!(await textOf(origin + path)).includes(words)) {
+      if (performance.now() - began > 10_000) throw new Error(`${words} was never seen at ${origin}${path}`)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
   return performance.now() - began
 }
 
@@ -160,6 +178,6 @@ function rowOf(spells: readonly Spell[]): BenchRow {
     measured: `${ratio.toFixed(2)} times the CPU without changes (${cost('changing').toFixed(2)} against ${cost('still').toFixed(2)} times the bare server's; ${perSecond('changing')} against ${perSecond('still')}; round by round ${each.join(', ')}), seen after ${Math.round(seenMs)} ms`,
     mustReach: `<= ${MOST} times, <= ${MOST_MS} ms`,
     isReached: ratio <= MOST && seenMs <= MOST_MS,
-    method: `CPU of the site and of PostgreSQL over ${SPELL_SECONDS} s at a steady ${PER_SECOND} requests/s, over that of a bare node:http server that is asked for the same at the same moments, so that a machine that is slower for a while is so for both; with and without changes in turns, ${ROUNDS} rounds together; each story stands in one of ${SECTIONS} sections with one of ${TOPICS} topics; seen by the second of two processes; page cache ${CACHE_MB} MB, so that all pages are kept`,
+    method: `CPU of the site and of PostgreSQL over ${SPELL_SECONDS} s at a steady ${PER_SECOND} requests/s, over that of a bare node:http server that is asked for the same at the same moments, so that a machine that is slower for a while is so for both; with and without changes in turns, ${ROUNDS} rounds together, after ${WARM_CHANGES} changes of each kind; each story stands in one of ${SECTIONS} sections with one of ${TOPICS} topics; seen by the second of two processes; page cache ${CACHE_MB} MB, so that all pages are kept`,
   }
 }
