@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { demandFactor } from '#queries/desk'
 import type { Role } from '#queries/people'
 import type { Client } from '#queries/shared'
-import { DeskSection, Failure } from '#newsroom'
+import { DeskSection, Failure, useFailure } from '#newsroom'
 import { reasonOf } from '#ui/reason.ts'
 import { showToast } from '#ui/toast'
 
@@ -17,12 +17,12 @@ const LABELS = { admin: 'Admins', editor: 'Editors', author: 'Authors' } as cons
 /** Which roles change something only after a second factor. The database asks for it at every write. */
 export function Demands({ client, demanding, onChanged }: Props) {
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { failure, tell } = useFailure('Second factor')
   async function demand(role: keyof typeof LABELS, isDemanded: boolean) {
     if (isBusy) return
     setBusy(true)
     const refusal = await demandFactor(client, role, isDemanded).catch(reasonOf)
-    setFailure(refusal && `Nothing was changed. ${refusal}.`)
+    tell(refusal && `Nothing was changed. ${refusal}.`)
     if (!refusal)
       showToast({ title: `${LABELS[role]} ${isDemanded ? 'need a' : 'need no'} second factor from now on.` })
     await onChanged()
@@ -47,7 +47,7 @@ export function Demands({ client, demanding, onChanged }: Props) {
         Enroll your own first: from then on you need it here as well. Where the operator has set AUTH_SECOND_FACTOR,
         that counts again after the next start.
       </p>
-      <Failure words={failure} />
+      <Failure {...failure} />
     </DeskSection>
   )
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { invitePerson } from '#queries/desk'
 import type { Role } from '#queries/people'
-import { Choose, DeskSection, Failure, asOptions } from '#newsroom'
+import { Choose, DeskSection, Failure, asOptions, useFailure } from '#newsroom'
 import { Button } from '#ui/button'
 import { Field } from '#ui/field'
 import { reasonOf } from '#ui/reason.ts'
@@ -23,14 +23,14 @@ const EMPTY = { email: '', fullName: '', role: 'author' as Role }
 export function Invite({ account, invited, onInvited }: Props) {
   const [person, setPerson] = useState(EMPTY)
   const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { failure, tell } = useFailure('Invite somebody')
   async function send(event: FormEvent) {
     event.preventDefault()
     if (isSending) return
     setSending(true)
     const refusal = await invitePerson(account.client, person).catch(reasonOf)
     setSending(false)
-    setFailure(refusal && `Nobody was invited. ${refusal}.`)
+    tell(refusal && `Nobody was invited. ${refusal}.`)
     if (refusal) return
     showToast({ title: 'Invited.', description: `A letter goes to ${person.email}.` })
     // What is typed meanwhile is another one.
@@ -41,7 +41,7 @@ export function Invite({ account, invited, onInvited }: Props) {
     <DeskSection id="invite" title="Invite somebody" note="A letter with a link that works once goes to the address">
       <form className="desk-form" aria-labelledby="invite" onSubmit={(event) => void send(event)}>
         <Fields person={person} onChange={setPerson} />
-        <Failure words={failure} />
+        <Failure {...failure} />
         <Button type="submit" aria-disabled={isSending}>
           {isSending ? 'Inviting' : 'Send the invitation'}
         </Button>

@@ -8,7 +8,7 @@ import { type EnteredFigure, enterObservation } from '#queries/desk'
 import { Button } from '#ui/button'
 import { formatDay } from '#ui/dates.ts'
 import { showToast } from '#ui/toast'
-import { DeskSection, Failure } from '#newsroom'
+import { DeskSection, Failure, useFailure } from '#newsroom'
 import { wholeFigure } from './desk-words.ts'
 import { EnterFields } from './enter-fields.tsx'
 import { ENTRY_FIELDS, type Entry, type EntryFaults, entryOf } from './enter-rules.ts'
@@ -55,7 +55,7 @@ export function EnterFigure({ desk, onEntered }: Props) {
     <DeskSection id="enter" title="Enter a figure" note="It counts at once; what stood before stays on record">
       <form className="desk-form" aria-labelledby="enter" noValidate onSubmit={onSubmit} ref={form}>
         <EnterFields {...{ entry, onChange, today, series }} all={desk.records.series} faults={faults} known={known} />
-        <Failure words={failure} />
+        <Failure {...failure} />
         <Button type="submit" kind={entry.way === 'out' ? 'danger' : 'primary'} aria-disabled={isSending}>
           {isSending ? 'Storing' : entry.way === 'out' ? 'Take it out' : 'Enter the figure'}
         </Button>
@@ -81,7 +81,7 @@ const sameFault = ({ value }: EnteredFigure): EntryFaults =>
 function useSending(client: Client, onStored: (figure: EnteredFigure) => Promise<void>) {
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<EntryFaults>({})
-  const [failure, setFailure] = useState<string | null>(null)
+  const { failure, tell } = useFailure('Enter a figure')
   const [isSending, setSending] = useState(false)
   function refuse(found: EntryFaults) {
     // The first of them is led to when its words stand beside it, so that they are read out with it.
@@ -93,11 +93,11 @@ function useSending(client: Client, onStored: (figure: EnteredFigure) => Promise
   const forget = (field: string) => setFaults((before) => ({ ...before, [field]: undefined }))
   async function send(figure: EnteredFigure) {
     setFaults({})
-    setFailure(null)
+    tell(null)
     setSending(true)
     const refusal = await enterObservation(client, figure).catch(reasonOf)
     setSending(false)
-    if (refusal) setFailure(`Nothing was stored. ${refusal}.`)
+    if (refusal) tell(`Nothing was stored. ${refusal}.`)
     else await onStored(figure)
   }
   return { form, faults, failure, isSending, send, refuse, forget }

@@ -5,7 +5,7 @@ import { formatMoment } from '#ui/dates.ts'
 import { type Column, Table } from '#ui/table'
 import { StateMark } from '#ui/tag'
 import { showToast } from '#ui/toast'
-import { DeskSection, Failure } from '#newsroom'
+import { DeskSection, Failure, useFailure } from '#newsroom'
 import { type DeskSource, isAwaited } from './desk-sources.ts'
 import { outcomeWords, readableDays, signedBy } from './desk-words.ts'
 import { reasonOf } from '#ui/reason.ts'
@@ -18,12 +18,12 @@ interface Props {
 
 /** Each source, those that never ran among them, with its last run and the way to ask it now. */
 export function Sources({ desk, onRun }: Props) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const { asking, ask } = useAsking(desk, onRun, setFailure)
+  const { failure, tell } = useFailure('The sources')
+  const { asking, ask } = useAsking(desk, onRun, tell)
   const { sources } = desk.records
   return (
     <DeskSection id="rate-sources" title="The sources" note="Each is asked when it publishes">
-      <Failure words={failure} />
+      <Failure {...failure} />
       {sources.length === 0 ? (
         <p className="meta">No source is set up. The operator names them in the setting RATES_SOURCES.</p>
       ) : (

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type SiteLook, saveSiteSettings } from '#queries/desk'
 import type { Client } from '#queries/shared'
-import { DeskSection, Failure } from '#newsroom'
+import { DeskSection, Failure, useFailure } from '#newsroom'
 import { Button } from '#ui/button'
 import { reasonOf } from '#ui/reason.ts'
 import { tellNewLook } from '#ui/new-look.ts'
@@ -21,7 +21,7 @@ interface Props {
 export function Look({ client, look, site, onSaved }: Props) {
   const { given, setGiven, setSent } = useGiven(look)
   const [isSaving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { failure, tell } = useFailure('Name and colors')
   async function save(event: FormEvent) {
     event.preventDefault()
     if (isSaving) return
@@ -29,7 +29,7 @@ export function Look({ client, look, site, onSaved }: Props) {
     setSent(given)
     const refusal = await saveSiteSettings(client, given).catch(reasonOf)
     setSaving(false)
-    setFailure(refusal && `Nothing was stored. ${refusal}.`)
+    tell(refusal && `Nothing was stored. ${refusal}.`)
     if (refusal) return
     tellNewLook()
     showToast({ title: 'Saved.', description: 'Pages have it from their next visit on.' })
@@ -39,7 +39,7 @@ export function Look({ client, look, site, onSaved }: Props) {
     <DeskSection id="look" title="Name and colors" note={`Now ${site.name}, at ${site.origin}`}>
       <form className="desk-form" aria-labelledby="look" onSubmit={(event) => void save(event)}>
         <LookFields of="look" look={given} onChange={setGiven} />
-        <Failure words={failure} />
+        <Failure {...failure} />
         <Button type="submit" aria-disabled={isSaving}>
           {isSaving ? 'Saving' : 'Save'}
         </Button>

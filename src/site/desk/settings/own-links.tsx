@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { MOST_SITE_LINKS, type SiteLink, saveSiteLinks } from '#queries/desk'
 import type { Client } from '#queries/shared'
-import { DeskSection, Failure } from '#newsroom'
+import { DeskSection, Failure, useFailure } from '#newsroom'
 import { Button } from '#ui/button'
 import { Field } from '#ui/field'
 import { reasonOf } from '#ui/reason.ts'
@@ -20,7 +20,7 @@ interface Props {
 export function OwnLinks({ client, links, onSaved }: Props) {
   const { given: rows, setGiven: setRows, setSent } = useGiven(rowsOf(links, MOST_SITE_LINKS))
   const [isSaving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { failure, tell } = useFailure('Links in the footer')
   const change = (at: number, changed: LinkRow) =>
     setRows(
       rowsOf(
@@ -35,7 +35,7 @@ export function OwnLinks({ client, links, onSaved }: Props) {
     setSent(rows)
     const refusal = await saveSiteLinks(client, filled(rows)).catch(reasonOf)
     setSaving(false)
-    setFailure(refusal && `Nothing was stored. ${refusal}.`)
+    tell(refusal && `Nothing was stored. ${refusal}.`)
     if (refusal) return
     tellNewLook()
     showToast({ title: 'Saved.', description: 'The footer of every page has them from its next visit on.' })
@@ -51,7 +51,7 @@ export function OwnLinks({ client, links, onSaved }: Props) {
         {rows.map((row, at) => (
           <Row key={at} at={at} row={row} onChange={(changed) => change(at, changed)} />
         ))}
-        <Failure words={failure} />
+        <Failure {...failure} />
         <Button type="submit" aria-disabled={isSaving}>
           {isSaving ? 'Saving' : 'Save the links'}
         </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type SiteLook, startOwnNewsroom } from '#queries/desk'
 import type { Client } from '#queries/shared'
-import { DeskSection, Failure } from '#newsroom'
+import { DeskSection, Failure, useFailure } from '#newsroom'
 import { Confirm } from '#ui/confirm'
 import { reasonOf } from '#ui/reason.ts'
 import { tellNewLook } from '#ui/new-look.ts'
@@ -21,14 +21,14 @@ export function OwnNewsroom({ client, look, onStarted }: Props) {
   const { given, setGiven, setSent } = useGiven(look)
   const [categories, setCategories] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { failure, tell } = useFailure('Start my own newsroom')
   async function start() {
     if (isBusy) return
     setBusy(true)
     setSent(given)
     const refusal = await startOwnNewsroom(client, given, categoriesIn(categories)).catch(reasonOf)
     setBusy(false)
-    setFailure(refusal && `Nothing was changed. ${refusal}.`)
+    tell(refusal && `Nothing was changed. ${refusal}.`)
     if (refusal) return
     tellNewLook()
     showToast({ title: 'The newsroom is yours.', description: 'No sample story and no sample profile is shown.' })
@@ -43,7 +43,7 @@ export function OwnNewsroom({ client, look, onStarted }: Props) {
       <div className="desk-form">
         <LookFields of="own" look={given} onChange={setGiven} />
         <Categories value={categories} onChange={setCategories} />
-        <Failure words={failure} />
+        <Failure {...failure} />
         <p className="desk-wide">
           <Confirm
             kind="primary"

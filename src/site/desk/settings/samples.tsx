@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Samples as SampleCounts, showSamples } from '#queries/desk'
 import type { Client } from '#queries/shared'
-import { DeskSection, Failure } from '#newsroom'
+import { DeskSection, Failure, useFailure } from '#newsroom'
 import { Confirm } from '#ui/confirm'
 import { reasonOf } from '#ui/reason.ts'
 import { showToast } from '#ui/toast'
@@ -15,14 +15,14 @@ interface Props {
 /** The stories and profiles that the site came with, all at once. */
 export function Samples({ client, counts, onChanged }: Props) {
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { failure, tell } = useFailure('Samples')
   const { stories, profiles, hidden } = counts
   async function show(shown: boolean) {
     if (isBusy) return
     setBusy(true)
     const refusal = await showSamples(client, shown).catch(reasonOf)
     setBusy(false)
-    setFailure(refusal && `Nothing was changed. ${refusal}.`)
+    tell(refusal && `Nothing was changed. ${refusal}.`)
     if (refusal) return
     showToast({ title: shown ? 'The samples are shown again.' : 'The samples are hidden.' })
     await onChanged()
@@ -52,7 +52,7 @@ export function Samples({ client, counts, onChanged }: Props) {
           />
         )}
       </p>
-      <Failure words={failure} />
+      <Failure {...failure} />
     </DeskSection>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { deskLog, sendTestMail } from '#queries/desk'
 import type { Client } from '#queries/shared'
 import { keptMail } from '#desk/log'
-import { DeskSection, Failure } from '#newsroom'
+import { DeskSection, Failure, useFailure } from '#newsroom'
 import { Button } from '#ui/button'
 import { reasonOf } from '#ui/reason.ts'
 import { showToast } from '#ui/toast'
@@ -13,19 +13,19 @@ const LOOKS_MS = [2_000, 3_000, 5_000, 5_000, 5_000]
 /** A letter to oneself that shows whether mail arrives. */
 export function TestMail({ client, address }: { client: Client; address: string }) {
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { failure, tell } = useFailure('Test letter')
   async function send() {
     if (isBusy) return
     setBusy(true)
-    setFailure(null)
+    tell(null)
     try {
       const sent = await sendTestMail(client)
-      if ('refusal' in sent) return setFailure(`No letter was sent. ${sent.refusal}.`)
+      if ('refusal' in sent) return tell(`No letter was sent. ${sent.refusal}.`)
       const left = await waiting(client, address, sent.id)
       if (left === null) showToast(await arrival(address))
-      else setFailure(left || 'The letter still waits: the log of the desk shows it.')
+      else tell(left || 'The letter still waits: the log of the desk shows it.')
     } catch (error) {
-      setFailure(reasonOf(error))
+      tell(reasonOf(error))
     } finally {
       setBusy(false)
     }
@@ -35,7 +35,7 @@ export function TestMail({ client, address }: { client: Client; address: string 
       <Button small kind="plain" aria-disabled={isBusy} onClick={() => void send()}>
         {isBusy ? 'Sending' : 'Send me a test letter'}
       </Button>
-      <Failure words={failure} />
+      <Failure {...failure} />
     </DeskSection>
   )
 }
