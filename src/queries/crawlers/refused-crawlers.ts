@@ -1,4 +1,4 @@
-import { type Client, FRESH_MS, type Question, dataOf } from '#queries/shared'
+import { type Client, FRESH_MS, type Question, dataOf, refusalOf } from '#queries/shared'
 
 /**
  * The crawlers that robots.txt asks to stay away, by the names in their user agents.
@@ -27,7 +27,7 @@ export const refusedCrawlers = (): Question<string[]> => ({
  */
 export async function refuseCrawler(client: Client, name: string): Promise<string | null> {
   const { error } = await client.from('refused_crawlers').insert({ name })
-  return error && (error.code === OF_A_POLICY ? NOT_NOW : error.message)
+  return error?.code === OF_A_POLICY ? NOT_NOW : refusalOf(error)
 }
 
 const NOT_NOW = 'Your account may not change this now'
@@ -45,6 +45,6 @@ const OF_A_POLICY = '42501'
  */
 export async function allowCrawler(client: Client, name: string): Promise<string | null> {
   const { data, error } = await client.from('refused_crawlers').delete().eq('name', name).select('name')
-  if (error) return error.message
+  if (error) return refusalOf(error)
   return data.length === 0 ? NOT_NOW : null
 }

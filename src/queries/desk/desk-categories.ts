@@ -1,4 +1,4 @@
-import { type Client, dataOf } from '#queries/shared'
+import { type Client, dataOf, refusalOf } from '#queries/shared'
 
 /** The kinds whose texts stand in categories, as the database calls them. */
 export const SHELVED_KINDS = ['article', 'guide', 'education', 'wiki', 'glossary', 'answer'] as const
@@ -44,7 +44,7 @@ export async function saveCategory(
   { name, description }: { name: string; description: string },
 ): Promise<string | null> {
   const { error } = await client.rpc('save_category', { of_kind: kind, name, description })
-  return error?.message ?? null
+  return refusalOf(error)
 }
 
 /**
@@ -58,5 +58,5 @@ export async function saveCategory(
  */
 export async function removeCategory(client: Client, kind: ShelvedKind, slug: string): Promise<string | null> {
   const { error } = await client.rpc('remove_category', { of_kind: kind, slug })
-  return error?.message ?? null
+  return refusalOf(error)
 }

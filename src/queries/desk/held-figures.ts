@@ -1,6 +1,6 @@
 import type { Schema } from '#database'
 import type { RunOutcome } from './rate-desk.ts'
-import { type Client, type ListPage, type TimePlace, afterPlace, dataOf, listPage } from '#queries/shared'
+import { type Client, type ListPage, type TimePlace, afterPlace, dataOf, listPage, refusalOf } from '#queries/shared'
 
 /** A figure that waits for an editor, or was decided. */
 export interface HeldFigure {
@@ -238,7 +238,7 @@ export async function decideHeld(
   { take, note }: { take: boolean; note: string },
 ): Promise<string | null> {
   const { error } = await client.rpc('decide_held', { held_id: id, take, note })
-  return error?.message ?? null
+  return refusalOf(error)
 }
 
 /**
@@ -271,7 +271,7 @@ export async function enterObservation(client: Client, figure: EnteredFigure): P
   const given = { series_id: seriesId, observed_on: on, value, source_url: sourceUrl, note }
   // The arguments may be null, which the description of a function cannot say.
   const { error } = await client.rpc('enter_observation', given as typeof given & { value: number; source_url: string })
-  return error?.message ?? null
+  return refusalOf(error)
 }
 
 /**
@@ -286,5 +286,5 @@ export async function enterObservation(client: Client, figure: EnteredFigure): P
  */
 export async function requestRun(client: Client, source: string): Promise<string | null> {
   const { error } = await client.rpc('request_run', { source })
-  return error?.message ?? null
+  return refusalOf(error)
 }

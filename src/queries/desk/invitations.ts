@@ -8,6 +8,7 @@ import {
   likePattern,
   listPage,
   rowOf,
+  refusalOf,
 } from '#queries/shared'
 
 type Role = Schema['public']['Enums']['user_role']
@@ -43,7 +44,7 @@ export async function invitePerson(
   { email, fullName, role }: Pick<Invitation, 'email' | 'fullName' | 'role'>,
 ): Promise<string | null> {
   const { error } = await client.rpc('invite_person', { email, full_name: fullName, new_role: role })
-  return error?.message ?? null
+  return refusalOf(error)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Client, type ListPage, dataOf, listPage } from '#queries/shared'
+import { type Client, type ListPage, dataOf, listPage, refusalOf } from '#queries/shared'
 
 /** A link as readers followed it. */
 export interface FollowedLink {
@@ -147,5 +147,5 @@ export async function pageMeasures(
  */
 export async function regenerateSitemap(client: Client): Promise<string | null> {
   const { error } = await client.rpc('regenerate_sitemap')
-  return error?.message ?? null
+  return refusalOf(error)
 }

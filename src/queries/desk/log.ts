@@ -1,5 +1,14 @@
 import { contentPolicyReports } from '#queries/accounts'
-import { type Client, ContentLoadError, type ListPage, afterPlace, dataOf, listPage, patternOf } from '#queries/shared'
+import {
+  type Client,
+  ContentLoadError,
+  type ListPage,
+  afterPlace,
+  dataOf,
+  listPage,
+  patternOf,
+  refusalOf,
+} from '#queries/shared'
 import { endOfDay, startOfDay } from '#queries/stories'
 
 /** The books that the log is made of. */
@@ -166,7 +175,7 @@ export async function retryEntry(client: Client, book: LogBook, entry: number): 
     book === 'mail'
       ? await client.rpc('send_mail_again', { mail: entry })
       : await client.rpc('retry_work', { job: entry })
-  return error?.message ?? null
+  return refusalOf(error)
 }
 
 /**

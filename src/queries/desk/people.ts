@@ -1,5 +1,5 @@
 import type { Schema } from '#database'
-import { type Client, dataOf } from '#queries/shared'
+import { type Client, dataOf, refusalOf } from '#queries/shared'
 
 type Role = Schema['public']['Enums']['user_role']
 
@@ -87,7 +87,7 @@ export async function deskPeople(
  */
 export async function setPersonRole(client: Client, account: string, role: Role): Promise<string | null> {
   const { error } = await client.rpc('set_person_role', { account, new_role: role })
-  return error?.message ?? null
+  return refusalOf(error)
 }
 
 /**
@@ -101,7 +101,7 @@ export async function setPersonRole(client: Client, account: string, role: Role)
  */
 export async function setPersonActive(client: Client, account: string, isActive: boolean): Promise<string | null> {
   const { error } = await client.rpc('set_person_active', { account, is_active: isActive })
-  return error?.message ?? null
+  return refusalOf(error)
 }
 
 /**
@@ -115,7 +115,7 @@ export async function setPersonActive(client: Client, account: string, isActive:
  */
 export async function signOutPerson(client: Client, account: string): Promise<string | null> {
   const { error } = await client.rpc('sign_out_person', { account })
-  return error?.message ?? null
+  return refusalOf(error)
 }
 
 /**
@@ -146,7 +146,7 @@ export async function demandFactor(client: Client, role: Role, isDemanded: boole
   const demands = client.from('security_settings')
   // Not an upsert, which writes the role as well: that is nobody's to change.
   const changed = await demands.update({ require_aal2: isDemanded }).eq('role', role).select('role')
-  if (changed.error || changed.data.length > 0) return changed.error?.message ?? null
+  if (changed.error || changed.data.length > 0) return refusalOf(changed.error)
   const { error } = await demands.insert({ role, require_aal2: isDemanded })
-  return error?.message ?? null
+  return refusalOf(error)
 }

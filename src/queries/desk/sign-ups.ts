@@ -1,4 +1,4 @@
-import { type Client, dataOf } from '#queries/shared'
+import { type Client, dataOf, refusalOf } from '#queries/shared'
 
 /** Who may make an account: a reader or an author then, or nobody without an invitation. */
 export type SignUps = 'reader' | 'author' | 'closed'
@@ -44,5 +44,5 @@ export async function signUps(client: Client): Promise<SignUpSettings> {
 export async function setSignUps(client: Client, who: SignUps | null): Promise<string | null> {
   // The argument may be null, which generated types do not say.
   const { error } = await client.rpc('set_sign_ups', { who: who as string })
-  return error?.message ?? null
+  return refusalOf(error)
 }

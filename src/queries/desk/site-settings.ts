@@ -1,4 +1,4 @@
-import { type Client, dataOf, rowOf } from '#queries/shared'
+import { type Client, dataOf, refusalOf, refusalWords, rowOf } from '#queries/shared'
 
 /** What admins set of the site; empty is what the operator has set. */
 export interface SiteLook {
@@ -59,7 +59,7 @@ export const MOST_SITE_LINKS = 6
  */
 export async function saveSiteLinks(client: Client, links: readonly SiteLink[]): Promise<string | null> {
   const { error } = await client.rpc('save_site_links', { links: links.map((link) => ({ ...link })) })
-  return error?.message ?? null
+  return refusalOf(error)
 }
 
 /**
@@ -73,7 +73,7 @@ export async function saveSiteLinks(client: Client, links: readonly SiteLink[]):
  */
 export async function saveSiteSettings(client: Client, look: SiteLook): Promise<string | null> {
   const { error } = await client.rpc('save_site_settings', given(look))
-  return error?.message ?? null
+  return refusalOf(error)
 }
 
 const given = ({ name, accentLight, accentDark }: SiteLook) => ({
@@ -116,7 +116,7 @@ export async function samples(client: Client): Promise<Samples> {
  */
 export async function showSamples(client: Client, shown: boolean): Promise<string | null> {
   const { error } = await client.rpc('show_samples', { shown })
-  return error?.message ?? null
+  return refusalOf(error)
 }
 
 /**
@@ -131,7 +131,7 @@ export async function showSamples(client: Client, shown: boolean): Promise<strin
  */
 export async function startOwnNewsroom(client: Client, look: SiteLook, categories: string[]): Promise<string | null> {
   const { error } = await client.rpc('start_own_newsroom', { ...given(look), categories })
-  return error?.message ?? null
+  return refusalOf(error)
 }
 
 /**
@@ -145,5 +145,5 @@ export async function startOwnNewsroom(client: Client, look: SiteLook, categorie
  */
 export async function sendTestMail(client: Client): Promise<{ id: number } | { refusal: string }> {
   const { data, error } = await client.rpc('send_test_mail')
-  return error ? { refusal: error.message } : { id: data }
+  return error ? { refusal: refusalWords(error) } : { id: data }
 }

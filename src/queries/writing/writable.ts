@@ -1,4 +1,4 @@
-import { type Client, NOT_NOW, RefusedError, UnreachedError } from '#queries/shared'
+import { type Client, NOT_NOW, RefusedError, UnreachedError, refusalWords } from '#queries/shared'
 import { KINDS, WRITTEN_KINDS, type WrittenKind } from '#kinds'
 
 /** A kind of text that is written in the editor. */
@@ -73,7 +73,7 @@ const AWAY: ReadonlySet<number> = new Set([502, 503, 504])
  */
 export function writtenOf(result: Written): unknown {
   if (!result.error) return result.data
-  if (!result.status || AWAY.has(result.status)) throw new UnreachedError(result.error.message)
+  if (!result.status || AWAY.has(result.status)) throw new UnreachedError(refusalWords(result.error))
   const { message, code = String(result.status) } = result.error
   throw new RefusedError(inWords(message), code)
 }
