@@ -1,5 +1,5 @@
 /** What the client sets before the words of a request that no response came to: `Error: Network request failed`. */
-const NAME_OF_ERROR = /^[A-Za-z]*Error: /
+const NAME_OF_ERROR = /^Error: /
 
 interface ResultError {
   message: string
