@@ -52,6 +52,10 @@ export class ContentLoadError extends Error {
     super(`Failed to load ${what}`, { cause })
     this.status = status
   }
+  /** Not reached, or a failure of the backend itself: what was asked for may well be there. */
+  get isAway(): boolean {
+    return this.status === 0 || this.status >= 500
+  }
 }
 
 /** What every call of the data client resolves to. */

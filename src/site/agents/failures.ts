@@ -23,13 +23,10 @@ export const inSentences =
       // Who has left is sent nothing.
       if (error instanceof ProtocolError || signal?.aborted) throw error
       fail(error)
-      const words = isAway(error)
-        ? 'The data cannot be read now. Please ask again in a moment.'
-        : `Something failed here. Whoever runs the site finds it in the log${id === null ? '' : ` under ${id}`}.`
+      const words =
+        error instanceof ContentLoadError && error.isAway
+          ? 'The data cannot be read now. Please ask again in a moment.'
+          : `Something failed here. Whoever runs the site finds it in the log${id === null ? '' : ` under ${id}`}.`
       throw new ProtocolError(ProtocolErrorCode.InternalError, words)
     }
   }
-
-/** Not reached (0), or an error of the backend itself. */
-const isAway = (error: unknown): boolean =>
-  error instanceof ContentLoadError && (error.status === 0 || error.status >= 500)

@@ -12,14 +12,10 @@ export async function unlessAway(work: () => Promise<Response>, fail: (error: un
   try {
     return await work()
   } catch (error) {
-    if (!isAway(error)) throw error
+    if (!(error instanceof ContentLoadError && error.isAway)) throw error
     fail(error)
     return refusalResponse(503, 'The figures cannot be read now. Please ask again in a moment.', {
       'retry-after': RETRY_AFTER_SECONDS,
     })
   }
 }
-
-/** Not reached (0), or an error of the backend itself. */
-const isAway = (error: unknown): boolean =>
-  error instanceof ContentLoadError && (error.status === 0 || error.status >= 500)
