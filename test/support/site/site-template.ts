@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -20,6 +30,12 @@ declare module 'vitest' {
 
 /** Everything waits for the template, which is made while types, lint and other tests take the machine. */
 const LONGEST_MS = 420_000
+
+/**
+ * Behind a proxy callers are told apart by what it says: each file is a caller of its own. And several files ask for every page
+ * there is: it is made once for all of them where all are kept.
+ */
+const FOR_ALL = { TRUST_PROXY: '1', PAGE_CACHE_MB: '512' }
 
 /** What lies in the folder once the template is made. */
 interface Template {
@@ -76,9 +92,8 @@ async function make(folder: string, isBackendApart: boolean): Promise<() => Prom
     const origin = `http://127.0.0.1:${port}`
     const apart = isBackendApart ? await startBackend(dataDir, origin) : null
     if (apart) ends.push(() => apart.program.kill('SIGTERM'))
-    // Behind a proxy callers are told apart by what it says: each file is a caller of its own.
-    const site = { PORT: String(port), SITE_ORIGIN: origin, DATA_DIR: dataDir, TRUST_PROXY: '1', ...apart?.settings }
-    const program = runSite(apart ? { ...site, DATA_DIR: join(dataDir, 'site') } : site)
+    const place = { PORT: String(port), SITE_ORIGIN: origin, DATA_DIR: dataDir, ...apart?.settings }
+    const program = runSite({ ...place, ...FOR_ALL, ...(apart ? { DATA_DIR: join(dataDir, 'site') } : {}) })
     ends.push(() => program.kill('SIGTERM'))
     await program.line(/^serving /, LONGEST_MS)
     return { port, apart: apart && { port: apart.port, url: apart.url, settings: apart.settings } }
@@ -88,6 +103,7 @@ async function make(folder: string, isBackendApart: boolean): Promise<() => Prom
     for (const place of [data, dataDir]) mkdirSync(place, { mode: 0o755 })
     await startIn(data)
     await end()
+    dropSpareLog(join(data, 'postgres'))
     copyData(data, dataDir)
     const template: Template = { data, shared: { dataDir, ...(await startIn(dataDir)) } }
     note(folder, template)
@@ -112,6 +128,27 @@ export async function readyTemplate(folder: string): Promise<Template> {
   const template = JSON.parse(readFileSync(join(folder, 'ready'), 'utf8')) as Template | { failure: string }
   if ('failure' in template) throw new Error(`The template of the sites could not be made: ${template.failure}`)
   return template
+}
+
+/**
+ * Takes away the files that a stopped database keeps for what it will write into its log: more than half of the folder, of
+ * which each site is a copy. Whoever needs one makes it.
+ */
+function dropSpareLog(postgres: string): void {
+  const log = join(postgres, 'pg_wal')
+  const last = lastSegment(postgres)
+  for (const name of readdirSync(log)) if (/^[0-9A-F]{24}$/.test(name) && name > last) rmSync(join(log, name))
+}
+
+const BYTES_OF_A_SEGMENT = 16 * 1024 ** 2
+
+/** The file of the log with the checkpoint by which the database was stopped (pg_control.h, the same from PostgreSQL 15 to 18). */
+function lastSegment(postgres: string): string {
+  const control = readFileSync(join(postgres, 'global', 'pg_control'))
+  const [at, timeline] = [Number(control.readBigUInt64LE(32)), control.readUInt32LE(48)]
+  const segment = Math.floor(at / BYTES_OF_A_SEGMENT)
+  const parts = [timeline, Math.floor(segment / 256), segment % 256]
+  return parts.map((part) => part.toString(16).toUpperCase().padStart(8, '0')).join('')
 }
 
 /** Copies a data folder with its database. */
