@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { accessOf, routeOf, routes } from '#routes'
+import { accessOf, type RouteName, routeOf, routes } from '#routes'
 import { type ReadSite, sharedSite } from '../support/site/site.ts'
 import { everyPage, parsePage } from '../support/site/site-pages.ts'
 
@@ -85,9 +85,10 @@ describe('the query of a page', () => {
     let network = 0
     for (const { name, path } of await everyPage(site)) {
       const { access } = routes[name] as { access: { query?: readonly string[] | 'any' } }
+      const isRead = await readBy(name, path)
       for (const parameter of access.query === 'any' ? [] : (access.query ?? [])) {
         const headers = { 'x-forwarded-for': `192.0.2.${(network += 1)}` }
-        for (const value of NASTY) {
+        for (const value of isRead(parameter) ? NASTY : NASTY.slice(0, 1)) {
           const { status } = await site.ask(`${path}?${parameter}=${encodeQuotes(value)}`, { headers })
           if (status >= 500 || status === 429) broken.push(`${status} ${path}?${parameter}=${value}`)
         }
@@ -96,6 +97,15 @@ describe('the query of a page', () => {
     expect(broken).toEqual([])
   })
 })
+
+/** An answer reads what its own form asks for, and passes over what those of other answers ask: one word each shows that. */
+async function readBy(name: RouteName, path: string): Promise<(parameter: string) => boolean> {
+  if (name !== 'answer') return () => true
+  const fields = [...parsePage((await site.ask(path)).text).querySelectorAll('main form [name]')]
+  const asked = new Set(fields.map((field) => field.getAttribute('name')))
+  expect(asked.size).toBeGreaterThan(1)
+  return (parameter) => asked.has(parameter)
+}
 
 const encodeQuotes = (value: string) => value.replaceAll('"', '%22').replaceAll('\\', '%5C')
 
