@@ -14,7 +14,9 @@ import { change, story, uniqueStory } from '../support/site/site-story.ts'
 /** Promised to an anonymous reader of any process, between the response to the write and the page. */
 const WITHIN_MS = 1_000
 /** Between two looks at one place: readers leave the site time to work as well. */
-const LOOK_MS = 20
+const LOOK_MS = 50
+/** And so long before the moment at which a place shall change. */
+const SHORTLY_MS = 500
 
 let site: TestSite
 let beside: Beside
@@ -165,6 +167,7 @@ describe('publishing', () => {
     const path = `/article/${row.slug}`
     const isBreaking = says('<span class="mark mark-breaking">Breaking</span>')
     await settles([path], isBreaking)
+    await pause(end - SHORTLY_MS - Date.now())
     const ahead = end - Date.now()
     expect(ahead).toBeGreaterThan(0)
     const late = await settles([path], (response) => response.status === 200 && !isBreaking(response))
@@ -176,11 +179,12 @@ describe('publishing', () => {
     const row = uniqueStory()
     const minute = Date.now() + 8_000
     await story(site, { ...row, publish_date: new Date(minute) })
-    while (Date.now() < minute - 4_000) {
+    while (Date.now() < minute - 4 * SHORTLY_MS) {
       expect(await statuses(`/article/${row.slug}`)).toEqual([404, 404])
       expect(await seenAt(row.slug)).toEqual([])
-      await pause(LOOK_MS)
+      await pause(4 * LOOK_MS)
     }
+    await pause(minute - SHORTLY_MS - Date.now())
     const ahead = minute - Date.now()
     const seen = await Promise.all([settles([`/article/${row.slug}`], hasStatus(200)), settles(homes, says(row.slug))])
     expect(Date.now()).toBeGreaterThanOrEqual(minute)
