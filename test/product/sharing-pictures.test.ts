@@ -6,12 +6,12 @@ import { CATALOG } from '#calculators'
 import { href } from '#routes'
 import { listTitled } from '#ui/sharing.ts'
 
-import { startSite, type TestSite } from '../support/site/site.ts'
+import { type ReadSite, sharedSite, startSite, type TestSite } from '../support/site/site.ts'
 import { change, story, uniqueStory } from '../support/site/site-story.ts'
 import { everyListedPage, metaOf, parsePage, wordsOf } from '../support/site/site-pages.ts'
 
 let site: TestSite
-let plain: TestSite
+let plain: ReadSite
 beforeAll(async () => {
   ;[site, plain] = await Promise.all([
     startSite({
@@ -21,7 +21,7 @@ beforeAll(async () => {
         SECURITY_CONTACT: 'mailto:security@example.com',
       },
     }),
-    startSite(),
+    sharedSite(),
   ])
 })
 afterAll(() => Promise.all([site.stop(), plain.stop()]))

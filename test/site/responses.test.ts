@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { startSite, type TestSite } from '../support/site/site.ts'
+import { type ReadSite, sharedSite } from '../support/site/site.ts'
 import { routes } from '#routes'
 import { BEHIND_SIGN_IN, everyPage, parsePage } from '../support/site/site-pages.ts'
 
-let site: TestSite
+let site: ReadSite
 let asset: string
 beforeAll(async () => {
-  site = await startSite()
+  site = await sharedSite()
   const page = parsePage((await site.ask('/')).text)
   asset = page.querySelector('link[rel="stylesheet"]')?.getAttribute('href') ?? ''
 })

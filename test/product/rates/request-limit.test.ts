@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { href } from '#routes'
 
-import { startSite, type TestSite } from '../../support/site/site.ts'
+import { type ReadSite, sharedSite } from '../../support/site/site.ts'
 
-let site: TestSite
+let site: ReadSite
 beforeAll(async () => {
-  site = await startSite()
+  site = await sharedSite()
 })
 afterAll(() => site.stop())
 
