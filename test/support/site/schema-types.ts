@@ -12,7 +12,7 @@ export interface FoundFact {
 const PACKAGES = join(import.meta.dirname, '..', '..', '..', 'node_modules')
 
 const FLAGS =
-  '--noEmit --strict --skipLibCheck --ignoreConfig --pretty false --module nodenext --moduleResolution nodenext --target esnext'
+  '--noEmit --strict --skipLibCheck --ignoreConfig --pretty false --module nodenext --moduleResolution nodenext --target esnext --lib esnext'
 
 /** What the compiler says of facts that are held against schema.org's types (schema-dts), each line with its page. */
 export async function refusedFacts(facts: readonly FoundFact[]): Promise<string[]> {
