@@ -11,7 +11,7 @@ export interface TextResponse {
   headers: IncomingHttpHeaders
   /** as it came over the wire */
   bytes: Buffer
-  text: string
+  readonly text: string
 }
 
 export interface Asked {
@@ -78,14 +78,25 @@ export function ask({
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
       response.on('end', () => {
-        const bytes = Buffer.concat(chunks)
-        const text = unpacked(bytes, response.headers['content-encoding']).toString()
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text })
+        resolve(textResponse(response.statusCode ?? 0, response.headers, Buffer.concat(chunks)))
       })
     })
     sent.on('error', reject)
     sent.end(body)
   })
+}
+
+/** Its text is made for whoever reads it: of most responses only the status is looked at. */
+function textResponse(status: number, headers: IncomingHttpHeaders, bytes: Buffer): TextResponse {
+  let text: string | null = null
+  return {
+    status,
+    headers,
+    bytes,
+    get text() {
+      return (text ??= unpacked(bytes, headers['content-encoding']).toString())
+    },
+  }
 }
 
 function unpacked(bytes: Buffer, coding: string | undefined): Buffer {
