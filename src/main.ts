@@ -17,7 +17,9 @@ import {
   time,
 } from '#start'
 
-export { openSite } from '#start'
+/* What a program of one's own starts, as tests do: settings in the environment, and no `.env`. */
+export { readConfig } from '#config'
+export { linesOf, openBackendAlone, openSite, stopOnSignal } from '#start'
 
 /** `npm start`, `npm run dev`: the site and what it stands on. */
 export function main({ dev }: { dev: boolean }): Promise<void> {

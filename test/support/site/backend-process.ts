@@ -1,6 +1,11 @@
 /** The built-in backend as a program of its own, for a site that reaches it through the network. */
-import { readConfig } from '#config'
-import { linesOf, openBackendAlone, stopOnSignal } from '#start'
+import { join } from 'node:path'
+
+/** As `npm run backend` runs it. */
+const composed = join(import.meta.dirname, '..', '..', '..', 'dist', 'main', 'main.js')
+const { linesOf, openBackendAlone, readConfig, stopOnSignal } = (await import(
+  composed
+)) as typeof import('../../../src/main.ts')
 
 const opened = new AsyncDisposableStack()
 const { backend, port } = await openBackendAlone(readConfig(process.env), null, opened)

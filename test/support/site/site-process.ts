@@ -2,11 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { readConfig } from '#config'
-
-/** The server as `npm start` runs it. */
+/** The server as `npm start` runs it; of the sources nothing is loaded. */
 const composed = join(import.meta.dirname, '..', '..', '..', 'dist', 'main', 'main.js')
-const { openSite } = (await import(composed)) as typeof import('../../../src/main.ts')
+const { openSite, readConfig } = (await import(composed)) as typeof import('../../../src/main.ts')
 
 /**
  * CLOCK_STARTS: the moment that it is for the site when it starts; the clock goes on from there. CLOCK_FILE: a file where a
