@@ -196,9 +196,7 @@ export function restRules({ backend: set, site }: Config): Omit<RestSettings, 'd
 }
 
 /** What the storage module is told. */
-export const storageRules = ({ backend: set, databaseUrl }: Config): Partial<StorageSettings> => ({
-  // An embedded database belongs to one process, and the files with it.
-  isAlone: databaseUrl === undefined && !set.S3_BUCKET,
+export const storageRules = ({ backend: set }: Config): Partial<StorageSettings> => ({
   uploadLimit: uploadLimitOf({ backend: set }),
   writeRate: withinMinutes(set.STORAGE_LIMIT_WRITES, 5),
   renditionsLimit: set.STORAGE_CACHE_MB * MEBIBYTE,

@@ -72,6 +72,29 @@ describe('an object and its row', () => {
     expect(known.size).toBeGreaterThan(50)
     expect(hits(), 'the kills hit uploads').toBeGreaterThan(0)
   })
+
+  it('are there when another process was taking the object while the one with the database was killed and began anew', async () => {
+    const dataDir = folder()
+    const killed = writer(dataDir, 'serve')
+    await killed.line(/^ready/)
+    const beside = writer(dataDir, 'beside')
+    await beside.line(/^begun/)
+    await killed.kill()
+    const next = writer(dataDir, 'serve')
+    const repaired = await next.line(/^repaired /)
+    beside.child.kill('SIGUSR2')
+    const [, name = '', sum = ''] = (await beside.line(/^(?:kept|refused) /)).split(' ')
+    expect(name).toBe('slow')
+    expect(JSON.parse(repaired.slice(9))).toEqual({ orphans: 0, unfinished: 0, missing: 0, young: 1 })
+    await next.kill()
+    const checked = writer(dataDir, 'check')
+    await checked.exit()
+    expect(checked.lines.filter((line) => /^(?:object|files|incoming) /.test(line))).toEqual([
+      `object slow ${sum}`,
+      'files 1',
+      'incoming 0',
+    ])
+  })
 })
 
 describe.skipIf(!isRoot)('a full disk (needs root, for a small disk of its own)', () => {

@@ -42,7 +42,6 @@ export function openStorage(settings: StorageSettings): Storage {
     rendered: renditions({ folder: set.renditions, limit: set.renditionsLimit, log }),
     mayRender: rateLimit(set.renderRate, set.clock),
     mayWrite: rateLimit(set.writeRate, set.clock),
-    openedAt: Date.now(),
     uploads: { all: 0, of: new Map() },
     resumable: resumableUploads({ ...set, incoming: set.objects.incoming, lifeMs: set.resumableMs }),
   }

@@ -26,11 +26,12 @@ const NAMED = 5
 /**
  * Compares what is kept with the rows that name it, both in the order of versions, so that neither has to fit into
  * memory. Bytes that nobody names are what a crash left between keeping them and writing their row, or between removing
- * a row and them; they go. Rows without bytes are told to the operator.
+ * a row and them; they go once they are of an age. A process never knows itself alone: a task that runs beside a site outlives
+ * the embedded server of that, and goes on with its upload on the next one. Rows without bytes are told to the operator.
  */
 export async function repair(context: StorageContext): Promise<Repair> {
   const found: Repair = { orphans: 0, unfinished: 0, missing: 0, young: 0 }
-  const oldest = context.isAlone ? context.openedAt : Date.now() - context.repairAgeMs
+  const oldest = Date.now() - context.repairAgeMs
   await sweepIncoming(context, oldest, found)
   const rows = rowsInOrder(context)
   let row = await rows.next()

@@ -16,8 +16,6 @@ export interface StorageContext extends CompleteSettings {
   mayRender: (network: string) => boolean
   /** Takes one change of an account or a network; false means too often. */
   mayWrite: (writer: string) => boolean
-  /** When the service was opened, in milliseconds since 1970. */
-  openedAt: number
   /** Uploads that are under way. */
   uploads: RunningUploads
   /** Uploads that come in parts. */

@@ -44,8 +44,6 @@ export interface StorageSettings {
   renditionsLimit?: number
   /** Bytes without a row are left alone for so long, for their upload may be under way elsewhere, in milliseconds. 10 min. */
   repairAgeMs?: number
-  /** Nobody else writes to the same place: what was there before the start is of no upload under way. Not when not given. */
-  isAlone?: boolean
 }
 
 /** The settings with what was not given. */
@@ -69,7 +67,6 @@ const defaults = {
   writeRate: { perMinute: 600, burst: 600 },
   renditionsLimit: 512 * 1024 * 1024,
   repairAgeMs: 600_000,
-  isAlone: false,
 }
 
 /** The settings, complete. */
