@@ -133,7 +133,8 @@ async function* listed(kept: string): AsyncGenerator<{ name: string; cameAt: Dat
   for (const shard of (await readdir(kept)).toSorted()) {
     for (const name of (await readdir(join(kept, shard))).toSorted()) {
       const found = nameShape.test(name) ? await statIfThere(join(kept, shard, name)) : null
-      if (found) yield { name, cameAt: found.mtime }
+      // By when it was given its name: an upload in parts brings bytes that were written as long as a day before.
+      if (found) yield { name, cameAt: found.ctime }
     }
   }
 }

@@ -19,7 +19,7 @@ export interface Objects {
   size(name: string): Promise<number | null>
   /** Forgets names; those that are not there are no error. */
   remove(names: readonly string[]): Promise<void>
-  /** Every name in its order, and when its bytes came. */
+  /** Every name in its order, and when its bytes came to be kept. */
   list(): AsyncIterable<{ name: string; cameAt: Date }>
   /** Where the bytes are, for people. */
   readonly place: string

@@ -105,9 +105,10 @@ async function tellLost(context: StorageContext, rows: Named[]): Promise<number>
 async function sweepIncoming(context: StorageContext, oldest: number, found: Repair): Promise<void> {
   for (const name of await readdir(context.objects.incoming)) {
     const path = join(context.objects.incoming, name)
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity })) // ended meanwhile
-    if (mtimeMs === Infinity) continue
-    if (mtimeMs > oldest) found.young += 1
+    // The last change of its bytes or its name: what an upload in parts brings was written long before.
+    const { ctimeMs } = await stat(path).catch(() => ({ ctimeMs: Infinity })) // ended meanwhile
+    if (ctimeMs === Infinity) continue
+    if (ctimeMs > oldest) found.young += 1
     else {
       await discard(path)
       found.unfinished += 1

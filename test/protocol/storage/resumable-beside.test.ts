@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
-import { type TestStorage, openStorageFor, policedBucket } from './storage-harness.ts'
+import { type TestStorage, keptNames, openStorageFor, policedBucket } from './storage-harness.ts'
 
 const TYPE = 'application/offset+octet-stream'
 /** What Node asks for where a body comes piece by piece. */
@@ -141,6 +143,37 @@ it('whoever loses the connection that the turn belongs to stops, and the upload 
   expect(await offsetAt(beside, path)).toEqual([200, '5'])
   expect((await patch(beside, path, ' rise', 5)).status).toBe(204)
   expect(await (await storage.send('/object/public/own/lost.txt')).text()).toBe('rates rise')
+})
+
+/** Rows with such a name are written once the test lets them be. */
+async function rowsHeld(name: string): Promise<() => Promise<unknown>> {
+  await database.owner.unsafe(`
+    create or replace function public.wait_for_test() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(1); return new; end $$;
+    create or replace trigger held before insert on storage.objects
+      for each row when (new.version <> '1' and new.name = '${name}') execute function public.wait_for_test()`)
+  const sql = await database.owner.reserve()
+  onTestFinished(() => sql.end())
+  await sql`select pg_advisory_lock(1)`
+  return () => sql`select pg_advisory_unlock(1)`
+}
+
+it('what came whole long ago and is kept now is not taken for what a crash has left by a process that starts', async () => {
+  const path = await begun('late.txt', 10)
+  expect((await patch(storage, path, 'rates')).status).toBe(204)
+  const before = await keptNames(storage)
+  const letRow = await rowsHeld('late.txt')
+  const bytes = join(storage.folder, 'resumable', path.split('/').at(-1) ?? '')
+  const last = patch(storage, path, ' rise', 5)
+  await expect.poll(() => keptNames(storage)).toHaveLength(before.length + 1)
+  // As if its sender had come for it a day after the last part.
+  await utimes(bytes, 0, 0)
+  const starting = await openStorageFor(database, { folder: storage.folder, repairAgeMs: 60_000 })
+  expect(await starting.repaired).toEqual({ orphans: 0, unfinished: 0, missing: 0, young: 1 })
+  await letRow()
+  expect((await last).status).toBe(204)
+  expect(await (await starting.send('/object/public/own/late.txt')).text()).toBe('rates rise')
+  await starting.stop()
 })
 
 it('within a process whoever comes next has the one before stop', async () => {
