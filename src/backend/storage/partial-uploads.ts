@@ -31,6 +31,13 @@ interface Noted {
   isKept?: boolean
 }
 
+interface PartialSettings {
+  lifeMs: number
+  clock: () => Date
+  /** whether a request that is about an upload has it yet */
+  hasTurn: (id: string) => boolean
+}
+
 /** One account has so many at once; abandoned ones go with time. */
 const MOST_OF_ONE = 30
 
@@ -42,10 +49,12 @@ export class PartialUploads extends DataStore {
   readonly #folder: string
   readonly #lifeMs: number
   readonly #clock: () => Date
+  readonly #hasTurn: (id: string) => boolean
   readonly #plans = new Map<string, UploadPlan>()
 
-  constructor(folder: string, { lifeMs, clock }: { lifeMs: number; clock: () => Date }) {
+  constructor(folder: string, { lifeMs, clock, hasTurn }: PartialSettings) {
     super()
+    this.#hasTurn = hasTurn
     this.#folder = folder
     this.#lifeMs = lifeMs
     this.#clock = clock
@@ -82,15 +91,20 @@ export class PartialUploads extends DataStore {
 
   /** Bytes are on the disk before their sender is told that they have come. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    const path = this.pathOf(id)
+    const file = createWriteStream(this.pathOf(id), { flags: 'r+', start: offset, flush: true })
     try {
-      await pipeline(stream, createWriteStream(path, { flags: 'r+', start: offset, flush: true }))
+      await pipeline(stream, (chunks: AsyncIterable<Uint8Array>) => this.#inTurn(id, chunks), file)
     } catch (error) {
       if (isFull(error)) throw new StorageRefusal('DiskFull', undefined, { cause: error })
       // The sender is gone: what came stays, and the upload goes on from there.
-      if ((await stat(path)).size <= offset) throw error
+      if (file.bytesWritten === 0) throw error
     }
-    return (await stat(path)).size
+    return offset + file.bytesWritten
+  }
+
+  /** Whose turn was lost reads on for nothing: another process may be writing at the same place, or have kept these very bytes. */
+  async *#inTurn(id: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of chunks) if (this.#hasTurn(id)) yield chunk
   }
 
   override async getUpload(id: string): Promise<Upload> {

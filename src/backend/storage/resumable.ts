@@ -44,9 +44,10 @@ const RESUMABLE_PATH = '/storage/v1/upload/resumable'
  */
 export function resumableUploads(settings: Place): ResumableUploads {
   const { database, incoming, lifeMs, uploadLimit, uploadTurnMs, clock, log } = settings
-  const partial = new PartialUploads(join(incoming, '..', 'resumable'), { lifeMs, clock })
   const finishing = new Map<string, Promise<void>>()
   const turns = uploadTurns(database, log)
+  const locker = uploadLocker(turns, uploadTurnMs)
+  const partial = new PartialUploads(join(incoming, '..', 'resumable'), { lifeMs, clock, hasTurn: locker.hasTurn })
   const askers = new WeakMap<object, Asking>()
   const askingOf = (request: object): Asking => {
     const found = askers.get(request)
@@ -56,7 +57,7 @@ export function resumableUploads(settings: Place): ResumableUploads {
   const server = new Server({
     path: RESUMABLE_PATH,
     datastore: partial,
-    locker: uploadLocker(turns, uploadTurnMs),
+    locker,
     relativeLocation: true,
     // The package tells browsers of other sites every header but this one.
     exposedHeaders: ['Upload-Expires'],

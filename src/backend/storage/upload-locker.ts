@@ -12,6 +12,12 @@ interface Holder {
   left: PromiseWithResolvers<void>
   /** null while another process is waited for */
   endTurn: (() => Promise<void>) | null
+  isLost: boolean
+}
+
+/** The protocol's lock, and what it says of a holder that was not asked to stop: the turn may be lost at any moment. */
+interface UploadLocker extends Locker {
+  hasTurn(id: string): boolean
 }
 
 /**
@@ -20,7 +26,7 @@ interface Holder {
  *
  * @param waitMs how long either is waited for
  */
-export function uploadLocker({ take }: UploadTurns, waitMs: number): Locker {
+export function uploadLocker({ take }: UploadTurns, waitMs: number): UploadLocker {
   const holders = new Map<string, Holder>()
   const leave = (id: string, { left }: Holder) => {
     holders.delete(id)
@@ -34,10 +40,14 @@ export function uploadLocker({ take }: UploadTurns, waitMs: number): Locker {
         await Promise.race([before.left.promise, patience.over])
         patience.mustLast()
       }
-      const own: Holder = { requestRelease, left: Promise.withResolvers(), endTurn: null }
+      const own: Holder = { requestRelease, left: Promise.withResolvers(), endTurn: null, isLost: false }
       holders.set(id, own)
+      const onLost = () => {
+        own.isLost = true
+        void requestRelease()
+      }
       try {
-        own.endTurn = await take(id, { isAwaited: patience.lasts, onLost: () => void requestRelease() })
+        own.endTurn = await take(id, { isAwaited: patience.lasts, onLost })
         if (!own.endTurn) patience.mustLast()
       } catch (error) {
         leave(id, own)
@@ -48,6 +58,7 @@ export function uploadLocker({ take }: UploadTurns, waitMs: number): Locker {
     }
   }
   return {
+    hasTurn: (id) => holders.get(id)?.isLost === false,
     newLock: (id) => ({
       lock: (stop, requestRelease) => lock(id, stop, requestRelease),
       async unlock() {

@@ -145,6 +145,20 @@ it('whoever loses the connection that the turn belongs to stops, and the upload 
   expect(await (await storage.send('/object/public/own/lost.txt')).text()).toBe('rates rise')
 })
 
+it('whoever lost it writes nothing more, and tells its sender how far it had come', async () => {
+  const path = await begun('no-more.txt', 10)
+  const { body, sent, goOn } = slowPart('rates', ' fall')
+  const slow = patch(storage, path, body)
+  await sent
+  for (const pid of await locks()) await database.owner`select pg_terminate_backend(${pid}::int)`
+  expect(await offsetAt(beside, path)).toEqual([200, '5'])
+  expect((await patch(beside, path, ' rise', 5)).status).toBe(204)
+  goOn()
+  const { status, headers } = await slow
+  expect(await (await storage.send('/object/public/own/no-more.txt')).text()).toBe('rates rise')
+  expect([status, headers.get('upload-offset')]).toEqual([204, '5'])
+})
+
 /** Rows with such a name are written once the test lets them be. */
 async function rowsHeld(name: string): Promise<() => Promise<unknown>> {
   await database.owner.unsafe(`
