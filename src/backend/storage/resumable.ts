@@ -43,11 +43,8 @@ const RESUMABLE_PATH = '/storage/v1/upload/resumable'
  * ```
  */
 export function resumableUploads(settings: Place): ResumableUploads {
-  const { database, incoming, lifeMs, uploadLimit, uploadTurnMs, clock, log } = settings
+  const { turns, locker, partial } = partsInTurn(settings)
   const finishing = new Map<string, Promise<void>>()
-  const turns = uploadTurns(database, log)
-  const locker = uploadLocker(turns, uploadTurnMs)
-  const partial = new PartialUploads(join(incoming, '..', 'resumable'), { lifeMs, clock, hasTurn: locker.hasTurn })
   const askers = new WeakMap<object, Asking>()
   const askingOf = (request: object): Asking => {
     const found = askers.get(request)
@@ -61,7 +58,7 @@ export function resumableUploads(settings: Place): ResumableUploads {
     relativeLocation: true,
     // The package tells browsers of other sites every header but this one.
     exposedHeaders: ['Upload-Expires'],
-    maxSize: uploadLimit,
+    maxSize: settings.uploadLimit,
     namingFunction: partial.newId,
     onIncomingRequest: (request, id) => onlyBeginner(askingOf(request), id),
     async onUploadCreate(request, { id, metadata = {}, size }) {
@@ -103,6 +100,13 @@ interface Place {
   uploadTurnMs: number
   clock: () => Date
   log: (line: string) => void
+}
+
+function partsInTurn({ database, incoming, lifeMs, uploadTurnMs, clock, log }: Place) {
+  const turns = uploadTurns(database, log)
+  const locker = uploadLocker(turns, uploadTurnMs)
+  const folder = join(incoming, '..', 'resumable')
+  return { turns, locker, partial: new PartialUploads(folder, { lifeMs, clock, hasTurn: locker.hasTurn }) }
 }
 
 interface Asking {
