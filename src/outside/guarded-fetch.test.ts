@@ -37,6 +37,12 @@ const failureOf = async (response: Promise<unknown>) => {
 }
 const kindOf = async (response: Promise<unknown>) => (await failureOf(response))[0]
 
+it('a mistake in what is asked is no failure of who is asked', async () => {
+  await expect(trusting({ headers: { 'x-day': 'two\nlines' } })).rejects.toThrow(TypeError)
+  // What somebody outside has written is theirs, however it fails.
+  expect(await kindOf(guardedFetch('https://%zz@rates.example.com/'))).toBe('unreachable')
+})
+
 describe('a response', () => {
   it('comes with its status, headers and text', async () => {
     server.respond('/', { status: 500, headers: { 'x-why': 'tired' }, body: 'rates: 6,1 €' })

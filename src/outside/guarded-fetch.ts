@@ -5,6 +5,7 @@ import { isIP } from 'node:net'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
+import { isMistake } from './mistake.ts'
 import { isInside } from './networks.ts'
 import { OutgoingFailure } from './outgoing-failure.ts'
 import { leadsInside, publicLookup } from './public-lookup.ts'
@@ -81,7 +82,7 @@ export const guardedFetch: GuardedFetch = async (url, asked = {}) => {
       target = redirected(target, location)
     }
   } catch (cause) {
-    if (cause instanceof OutgoingFailure) throw cause
+    if (cause instanceof OutgoingFailure || isMistake(cause)) throw cause
     if (signal.aborted) {
       throw new OutgoingFailure('unreachable', `${target.host} did not respond within ${patienceMs / 1000} s`, {
         cause,

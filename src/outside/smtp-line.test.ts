@@ -65,3 +65,18 @@ test.each([1, 2])(
     expect(notes).toBe(1)
   },
 )
+
+test('a mistake on the way to the server is nothing that the server said', async () => {
+  const socket = cutSocket(0)
+  const connection = Object.assign(new EventEmitter(), {
+    ['_socket']: socket,
+    send() {
+      throw new TypeError('envelope is undefined')
+    },
+    close: () => undefined,
+  })
+  const line = new SmtpLine(connection as unknown as SMTPConnection, () => undefined)
+  const letter = { from: 'l@letters.example', to: 'ada@example.com', message: Buffer.from('') }
+  await expect(line.send({ ...letter, onHandedOver: () => undefined })).rejects.toThrow(TypeError)
+  expect(line.isOpen).toBe(false)
+})

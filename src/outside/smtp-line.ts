@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { LetterFailure } from './letter-failure.ts'
+import { isMistake } from './mistake.ts'
 
 /** What nodemailer tells of a failure. */
 interface SmtpError extends Error {
@@ -50,6 +51,10 @@ export class SmtpLine {
     } catch (error) {
       if (end.isHandedOver) await writesTold(socketOf(this.#connection))
       if (end.isHandedOver && this.#hasSaidYes()) return this.#takenAtLast()
+      if (isMistake(error) && !end.isHandedOver) {
+        this.end()
+        throw error
+      }
       const failure = failureOf(error as SmtpError, end.isHandedOver)
       if (failure.kind === 'refused' || failure.kind === 'later')
         await this.step((done) => this.#connection.reset(done)).catch((cause: unknown) => this.end(cause))
@@ -171,8 +176,8 @@ const isEndOfMessage = (piece: unknown): boolean =>
 const DOT = Buffer.from('.\r\n')
 const LINE_AND_DOT = Buffer.from('\r\n.\r\n')
 
-const away = (cause: unknown): LetterFailure =>
-  cause instanceof LetterFailure
+const away = (cause: unknown): Error =>
+  cause instanceof LetterFailure || isMistake(cause)
     ? cause
     : new LetterFailure('away', cause instanceof Error ? cause.message : 'the connection ended')
 
