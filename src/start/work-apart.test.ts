@@ -49,6 +49,8 @@ it('what fails in the code of a process is no refusal, whatever class of errors 
   const failure = await workApart(job, broken, watch).catch((error: unknown) => error)
   expect(String(failure)).toContain('Invalid count value')
   expect(failure).not.toBeInstanceOf(WorkRefusal)
+  // As the process had it: here, the line that waits for a process explains nothing.
+  expect(failure).toHaveProperty('stack', expect.stringMatching(/^RangeError: Invalid count value[^\n]*\n\s+at /))
 })
 
 it('what fails at a picture is told in words, and the log of whoever started the process has why', async () => {

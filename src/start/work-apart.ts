@@ -46,7 +46,7 @@ export async function workApart<Job extends WorkJob>(
     else if (said.kind === 'log') log(said.line)
     else if (said.kind === 'asked') void asked(child, service, said)
     else if (said.kind === 'done') resolve(said.outcome as WorkOutcome[Job['kind']])
-    else if (said.kind === 'failed') reject(said.isInWords ? new WorkRefusal(said.message) : new Error(said.message))
+    else if (said.kind === 'failed') reject(failureOf(said))
   })
   child.on('error', reject)
   child.on('exit', (code, killedBy) =>
@@ -66,6 +66,10 @@ export async function workApart<Job extends WorkJob>(
     child.kill('SIGKILL')
   }
 }
+
+/** Only words and stack come out of another process. */
+const failureOf = ({ message, stack, isInWords }: Extract<FromWork, { kind: 'failed' }>): Error =>
+  isInWords ? new WorkRefusal(message) : Object.assign(new Error(message), stack === undefined ? {} : { stack })
 
 /** How a process leaves whose heap has no more room. */
 const OUT_OF_MEMORY = 'SIGABRT'

@@ -36,8 +36,8 @@ export type FromWork =
   | { kind: 'progress'; part: { done: number; of: number } }
   | { kind: 'asked'; id: number; url: string; init: { method: string; headers: [string, string][]; body: Uint8Array } }
   | { kind: 'done'; outcome: WorkOutcome[keyof WorkOutcome] }
-  /** Said in words for whoever asked for it, or for the log. */
-  | { kind: 'failed'; message: string; isInWords: boolean }
+  /** Said in words for whoever asked for it, or for the log, with the stack that an error of another process has lost. */
+  | { kind: 'failed'; message: string; stack: string | undefined; isInWords: boolean }
 
 /** What it is told: to begin, a response of the backend, why there is none, or to end. */
 export type ToWork =

@@ -49,8 +49,8 @@ async function run(job: WorkJob): Promise<void> {
   try {
     tell({ kind: 'done', outcome: await outcomeOf(job) })
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    tell({ kind: 'failed', message, isInWords: error instanceof ImportRefusal })
+    const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
+    tell({ kind: 'failed', message, stack, isInWords: error instanceof ImportRefusal })
   } finally {
     clearInterval(alive)
   }
