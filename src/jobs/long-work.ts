@@ -1,3 +1,4 @@
+import { logReason, traceOf } from '#jobs/failures'
 import type { ProcessTask, TaskDeps } from './task.ts'
 import { WorkRefusal } from './work-refusal.ts'
 
@@ -81,7 +82,7 @@ async function oneOf<Piece, Outcome extends object>(
   const note = () =>
     work
       .isAt(deps, piece, part)
-      .catch((error: unknown) => deps.log(`jobs: ${work.name}: how far it is could not be noted: ${String(error)}`))
+      .catch((error: unknown) => deps.log(`jobs: ${work.name}: how far it is could not be noted: ${logReason(error)}`))
   const notes = setInterval(() => void note(), NOTE_MS)
   const onProgress = (now: Part) => {
     part = now
@@ -102,6 +103,6 @@ async function oneOf<Piece, Outcome extends object>(
 /** What is wrong with a file is said as it is; anything else is the operator's. */
 function told(error: unknown, { name, failure }: Pick<LongWork<never, never>, 'name' | 'failure'>, { log }: TaskDeps) {
   if (error instanceof WorkRefusal) return `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`
-  log(`jobs: ${name}: ${String(error)}`)
+  log(`jobs: ${name}: ${traceOf(error)}`)
   return failure
 }

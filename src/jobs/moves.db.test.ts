@@ -84,12 +84,12 @@ it('a file that is no export is refused with its reason, and what broke is the o
   await as(admin, 'select start_move($1, true)', id)
   await moves.run(depsOf(() => Promise.reject(new Error('disk full'))))
   expect((await newest()).failure).toBe('The export could not be brought in; the log says why.')
-  expect(log).toEqual(['jobs: moves: Error: disk full'])
+  expect(log).toEqual([expect.stringMatching(/^jobs: moves: Error: disk full\n\s+at /)])
   // What JavaScript says of a mistake in the code explains nothing to whoever uploaded the file.
   await as(admin, 'select start_move($1, true)', id)
   await moves.run(depsOf(() => Promise.reject(new RangeError('Invalid array length'))))
   expect((await newest()).failure).toBe('The export could not be brought in; the log says why.')
-  expect(log.slice(1)).toEqual(['jobs: moves: RangeError: Invalid array length'])
+  expect(log.slice(1)).toEqual([expect.stringMatching(/^jobs: moves: RangeError: Invalid array length\n\s+at /)])
 })
 
 it('one at a time is worked on, and what a stop cuts off waits for the next process', async () => {

@@ -1,3 +1,4 @@
+import { logReason } from '#jobs/failures'
 import type { ProcessTask, TaskDeps } from './task.ts'
 import { type Watch, watch } from './watch.ts'
 
@@ -15,5 +16,5 @@ export function runInProcess(task: ProcessTask, deps: TaskDeps): Watch {
     due = (await task.next(deps))?.getTime() ?? Infinity
     return Math.min(due - Date.now(), LOOK_AGAIN_MS)
   }
-  return watch(look, (error) => deps.log(`jobs: ${task.name}: ${String(error)}`))
+  return watch(look, (error) => deps.log(`jobs: ${task.name}: ${logReason(error)}`))
 }

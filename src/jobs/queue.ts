@@ -1,5 +1,6 @@
 /* The queue and its driver take a second to load and 20 MB: start-jobs loads this file when the site responds. */
 import type { TaskList } from 'graphile-worker'
+import { WorkStopped, logReason } from '#jobs/failures'
 import { type QueueDeps, type QueueTask, RecordedFailure, type TaskDeps } from './task.ts'
 import { type Watch, watch } from './watch.ts'
 import { type Worker, startWorker } from './worker.ts'
@@ -25,7 +26,7 @@ export function startQueue(tasks: readonly QueueTask<object>[], deps: TaskDeps &
     async stop(): Promise<void> {
       isStopping = true
       for (const { stop } of watches) stop()
-      stopped.reject(new Error('The site was stopped'))
+      stopped.reject(new WorkStopped('The site was stopped'))
       await worker.stop()
     },
   }
@@ -45,7 +46,7 @@ async function tried(name: string, log: QueueDeps['log'], work: () => Promise<vo
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof RecordedFailure)) log(`jobs: ${name}: ${String(error)}`)
+    if (!(error instanceof RecordedFailure)) log(`jobs: ${name}: ${logReason(error)}`)
     throw error
   }
 }
@@ -68,5 +69,5 @@ function watchCalendar({ name, begin, schedule }: QueueTask<object>, deps: TaskD
     }
     return waitMs
   }
-  return watch(look, (error) => deps.log(`jobs: ${name}: ${String(error)}`))
+  return watch(look, (error) => deps.log(`jobs: ${name}: ${logReason(error)}`))
 }

@@ -1,7 +1,7 @@
 import { dayAfter } from '#market'
 import { nextSurveyDay } from '#market'
 import type { Clock, RateResponse, RateSource } from '#outside'
-import { type Client, ContentLoadError } from '#queries/shared'
+import type { Client } from '#queries/shared'
 import {
   type RunOutcome,
   type SeriesState,
@@ -12,6 +12,7 @@ import {
   storeFigures,
 } from '#queries/desk'
 import { dayInNewsroom } from '#queries/stories'
+import { deskReason, isInWords, logReason } from '#jobs/failures'
 import type { Rhythm } from './rate-schedule.ts'
 import { RecordedFailure } from './task.ts'
 
@@ -122,16 +123,9 @@ async function finish(
     return { outcome, rowsNew, message }
   } catch (error) {
     if (error instanceof RunFailure) throw error
-    const message = wordsOf(error)
-    log(`rates: ${source.name}: ${message}`)
+    const message = deskReason(error)
+    log(`${isInWords(error) ? 'rates' : 'jobs: rates'}: ${source.name}: ${logReason(error)}`)
     await endRun(serviceClient, run, { message, failed: true })
     throw new RunFailure(message, { cause: error })
   }
-}
-
-/** What went wrong; of a call to the backend, what the backend said. */
-function wordsOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const said = error instanceof ContentLoadError ? (error.cause as { message?: unknown } | null)?.message : null
-  return typeof said === 'string' ? `${error.message}: ${said}` : error.message
 }

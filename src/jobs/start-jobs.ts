@@ -1,4 +1,5 @@
 import type { Dependencies } from '#queries/shared'
+import { logReason } from '#jobs/failures'
 import { runInProcess } from './process-task.ts'
 import { register } from './register.ts'
 import type { ProcessTask, Task, TaskDeps } from './task.ts'
@@ -23,7 +24,7 @@ export function startJobs(deps: JobsDeps, tasks: readonly Task[] = register): Jo
   )
   const queued = tasks.filter((task) => task.runs === 'in the queue')
   const starting = import('./queue.ts').then(({ startQueue }) => startQueue(queued, deps))
-  starting.catch((error: unknown) => deps.log(`jobs: the queue could not be started: ${String(error)}`))
+  starting.catch((error: unknown) => deps.log(`jobs: the queue could not be started: ${logReason(error)}`))
   return {
     reschedule(changed) {
       for (const { task, watch } of own) if (isMoved(task, changed)) watch.lookAgain()
@@ -55,6 +56,6 @@ async function ended(task: ProcessTask, deps: TaskDeps): Promise<void> {
   try {
     await task.end?.(deps)
   } catch (error) {
-    deps.log(`jobs: ${task.name}: ${String(error)}`)
+    deps.log(`jobs: ${task.name}: ${logReason(error)}`)
   }
 }

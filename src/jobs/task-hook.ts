@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { HookRefusal } from '#outside'
 import { noteDelivery, waitingDelivery } from '#queries/desk'
+import { deskReason, isInWords, logReason } from '#jobs/failures'
 import { RecordedFailure, queueTask } from './task.ts'
 
 /** Which delivery, and how often it is tried: ten times within ten hours, or once where an admin waits for it. */
@@ -24,10 +25,10 @@ export const hook = queueTask<z.infer<typeof payload>>({
       const status = await Promise.race([receivers.hooks.send({ id, ...delivery }), stopped])
       await noteDelivery(serviceClient, id, { status, problem: null, isLast })
     } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error)
+      const problem = deskReason(error)
       const status = error instanceof HookRefusal ? error.status : null
       await noteDelivery(serviceClient, id, { status, problem, isLast })
-      if (isLast) log(`jobs: hook: ${delivery.event} did not arrive: ${problem}`)
+      if (isLast || !isInWords(error)) log(`jobs: hook: ${delivery.event} did not arrive: ${logReason(error)}`)
       throw new RecordedFailure(problem, { cause: error })
     }
   },

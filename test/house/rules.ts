@@ -115,7 +115,13 @@ const RULES: readonly Rule[] = [
   { at: 'my-loan/', opens: '#mortgage/{exact,payment,refinance}', tests: '#calculators/models' },
   // What letters are called and hold stands in `#mail/words`, for pages of the site as well.
   { at: 'mail/', opens: '#mail/words #queries/* #my-loan #mortgage #market #market/report #routes', packages: true },
-  { at: 'jobs/', opens: '#queries/* #bots #content #kinds #mail #outside #market #routes', packages: true },
+  // What is told of work that failed: letters and pushes tell it as the tasks do.
+  { at: 'jobs/failures/', opens: '#outside #queries/shared' },
+  {
+    at: 'jobs/',
+    opens: '#queries/* #bots #content #kinds #mail #outside #market #routes #jobs/failures',
+    packages: true,
+  },
   { at: 'server/', opens: '#routes #wire', packages: true },
   // How a page asks its backend: nothing of what is asked.
   { at: 'site/network/' },

@@ -8,6 +8,8 @@ import {
   noteDomain,
   noteLetters,
 } from '#queries/mail'
+import { deskReason, logReason } from '#jobs/failures'
+import { ContentLoadError } from '#queries/shared'
 import { type Journal, openJournal } from './journal.ts'
 import type { EditionLetters } from './edition-letters.ts'
 import type { LettersDeps, LettersWork } from './letters-work.ts'
@@ -74,6 +76,7 @@ class BatchRun {
   readonly #batch: Batch
   #outcomes: LetterOutcome[] = []
   #noting: Promise<unknown> = Promise.resolve()
+  readonly #told = new Set<string>()
 
   constructor(deps: LettersDeps, work: LettersWork, batch: Batch) {
     this.#deps = deps
@@ -115,8 +118,10 @@ class BatchRun {
     try {
       outgoing = await editions.letterFor(letter)
     } catch (error) {
-      this.#deps.log(`jobs: letters: a letter could not be made: ${String(error)}`)
-      return outcomeOf(letter, 'failed', String(error))
+      this.#tell(`a letter could not be made: ${logReason(error)}`)
+      // What the database does not give now it gives later.
+      if (error instanceof ContentLoadError) return this.#later(letter, deskReason(error))
+      return outcomeOf(letter, 'failed', deskReason(error))
     }
     try {
       await this.#work.post.send(outgoing, () => journal.handedOver(name))
@@ -124,9 +129,12 @@ class BatchRun {
       if (letter.attempts > 1) await this.#busy(letter, false)
       return outcomeOf(letter, 'sent', null)
     } catch (error) {
-      if (!(error instanceof LetterFailure)) throw error
-      if (error.kind !== 'doubtful') journal.notTaken(name)
-      return this.#failed(letter, error)
+      const isDoubtful = error instanceof LetterFailure && error.kind === 'doubtful'
+      if (!isDoubtful) journal.notTaken(name)
+      if (error instanceof LetterFailure) return this.#failed(letter, error)
+      // No server has said anything of it: a mistake here, or a full disk. It is no reason to lose the others of the claim.
+      this.#tell(`a letter could not be sent: ${logReason(error)}`)
+      return this.#later(letter, deskReason(error))
     }
   }
 
@@ -145,9 +153,19 @@ class BatchRun {
       return backAgain(letter, words, 0)
     }
     await this.#busy(letter, true)
+    return this.#later(letter, words)
+  }
+
+  #later(letter: ClaimedLetter, words: string): LetterOutcome {
     if (letter.attempts >= MOST_ATTEMPTS) return outcomeOf(letter, 'failed', words)
     const waitMs = Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** (letter.attempts - 1))
-    return { ...backAgain(letter, words, now.getTime() + waitMs), counts: true }
+    return { ...backAgain(letter, words, this.#deps.clock().getTime() + waitMs), counts: true }
+  }
+
+  /** What fails at each letter of a claim is told once. */
+  #tell(words: string): void {
+    if (!this.#told.has(words)) this.#deps.log(`jobs: letters: ${words}`)
+    this.#told.add(words)
   }
 
   #busy({ address }: ClaimedLetter, isBusy: boolean): Promise<void> {

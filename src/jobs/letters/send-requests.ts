@@ -1,6 +1,7 @@
 import { hashOfToken, requestLetter } from '#mail'
 import { LetterFailure } from '#outside'
 import { type DueRequest, claimRequests, epochOf, noteRequest } from '#queries/mail'
+import { logReason } from '#jobs/failures'
 import type { LettersDeps, LettersWork } from './letters-work.ts'
 
 const AT_ONCE = 20
@@ -37,9 +38,7 @@ async function isAwayFor(deps: LettersDeps, work: LettersWork, request: DueReque
     await sendOne(deps, work, request)
     return false
   } catch (error) {
-    log(
-      `jobs: letters: a letter with a link could not be sent: ${error instanceof LetterFailure ? error.message : String(error)}`,
-    )
+    log(`jobs: letters: a letter with a link could not be sent: ${logReason(error)}`)
     const kind = error instanceof LetterFailure ? error.kind : 'later'
     await noteRequest(serviceClient, { id: request.id, now: clock(), ...outcomeOf(kind, request, clock()) })
     return kind === 'away'

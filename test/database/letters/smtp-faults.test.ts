@@ -7,6 +7,7 @@ const setup = lettersSetup()
 const { edition, later, perReader, round, states, subscribers, work } = setup
 
 const MINUTE_MS = 60_000
+const MISTAKE = new TypeError('signer is null')
 const rounds = async (times: number) => {
   for (let at = 0; at < times; at += 1) {
     await round()
@@ -118,4 +119,25 @@ test('a domain that postpones is left alone, and readers of another domain have 
   }
   expect(await states()).toEqual({ sent: 40 })
   expect(new Set(perReader())).toEqual(new Set([1]))
+})
+
+test('a mistake at one letter keeps none of the others, is told with its stack, and the letter is tried again', async () => {
+  await subscribers(4)
+  await edition()
+  const own = work()
+  const mistaken: typeof own.post.send = (letter, onHandedOver) =>
+    letter.to.startsWith('reader2@') || letter.to.startsWith('reader3@')
+      ? Promise.reject(MISTAKE)
+      : own.post.send(letter, onHandedOver)
+  await round({ ...own, post: { ...own.post, send: mistaken } })
+  expect(await states()).toEqual({ sent: 2, waiting: 2 })
+  const [kept] = await setup.database.owner`select distinct error from deliveries where state = 'waiting'`
+  expect(kept).toEqual({ error: 'Something failed here; the log says why' })
+  // Once for both.
+  expect(setup.lines.filter((line) => line.startsWith('jobs: '))).toEqual([
+    expect.stringMatching(/^jobs: letters: a letter could not be sent: TypeError: signer is null\n\s+at /),
+  ])
+  later(10 * MINUTE_MS)
+  await round()
+  expect(await states()).toEqual({ sent: 4 })
 })

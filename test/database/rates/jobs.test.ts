@@ -48,6 +48,24 @@ test('a source that is dead, or talks nonsense, is on record in words, and what 
   expect(await at.newest()).toEqual(['2026-08-20', 6.65])
 })
 
+test('a mistake of the site is not told as the words of a source, and the log has it with its stack', async () => {
+  const clock = () => new Date(NOON)
+  const [survey] = openRateSources({ sources: ['pmms'], fredApiKey: null, feeds: null, clock })
+  if (!survey) throw new Error('There is no survey')
+  const mistaken = { ...survey, fetch: () => Promise.reject(new TypeError('rows.map is not a function')) }
+  const run = runSource({ serviceClient: at.client, clock, log: at.log, stopped: never }, mistaken, {
+    due: null,
+    attempt: 1,
+    by: null,
+  })
+  await expect(run).rejects.toBeInstanceOf(RunFailure)
+  const { rows } = await sourceRuns(at.client, null, null)
+  expect(rows.map(({ message }) => message)).toEqual(['Something failed here; the log says why'])
+  expect(at.lines).toEqual([
+    expect.stringMatching(/^jobs: rates: Freddie Mac[^\n]+: TypeError: rows.map[^\n]+\n\s+at /),
+  ])
+})
+
 test('a series that only the settings describe is made known with its terms', async () => {
   at.server.respond('/own.json', '[{"day":"2026-08-26","rate":"0.0625"},{"day":"2026-08-27","rate":"0.0612"}]')
   const feeds = JSON.stringify({
@@ -141,9 +159,13 @@ test('a source that is down is asked again with longer and longer waits, until i
   at.server.respond('/pmms.csv', { status: 503, body: '' })
   at.processAt(NOON)
   await expect.poll(() => at.outcomes(), soon).toEqual(['failed', 'failed'])
-  const waits = await at.database.owner`
-    select attempts, extract(epoch from run_at - updated_at)::float8 as seconds from graphile_worker.jobs where attempts = 2`
-  expect(waits[0]?.['seconds']).toBeGreaterThan(4)
+  // The run is on record before the queue has noted that it failed.
+  const wait = async () => {
+    const [job] = await at.database.owner<{ seconds: number }[]>`
+      select extract(epoch from run_at - updated_at)::float8 as seconds from graphile_worker.jobs where attempts = 2`
+    return job?.seconds
+  }
+  await expect.poll(wait, soon).toBeGreaterThan(4)
   at.server.respond('/pmms.csv', pmmsFile([...FORMER, NEW]))
   await expect.poll(() => at.outcomes(), soon).toEqual(['failed', 'failed', 'ok'])
   expect((await sourceRuns(at.client, null, null)).rows[0]).toMatchObject({ attempt: 3, rowsNew: 2 })
