@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
+import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 
 import { StorageRefusal } from './storage-refusal.ts'
@@ -71,6 +71,8 @@ async function verified(token: string, key: Uint8Array, now: Date): Promise<unkn
     const options = { algorithms: ['HS256'], requiredClaims: ['exp'], currentDate: now }
     return (await jwtVerify(token, key, options)).payload
   } catch (cause) {
-    throw new StorageRefusal('InvalidJWT', cause instanceof Error ? cause.message : undefined, { cause })
+    // What is wrong with a token has a class of its own: anything else is no fault of who brings it.
+    if (!(cause instanceof errors.JOSEError)) throw cause
+    throw new StorageRefusal('InvalidJWT', cause.message, { cause })
   }
 }
