@@ -1,4 +1,4 @@
-import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
 import type { JWK, JWTPayload } from 'jose'
 
 import type { TokenKey } from './token-key.ts'
@@ -43,8 +43,9 @@ export async function verifyClaims(token: string, ring: KeyRing, now: Date): Pro
     const { payload } = await jwtVerify(token, key.verifies, { algorithms: [key.algorithm], currentDate: now })
     return { claims: payload, key }
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-    return code === 'ERR_JWT_EXPIRED' ? 'expired' : 'invalid'
+    // What is wrong with a token has a class of its own: anything else must sign nobody out.
+    if (!(cause instanceof errors.JOSEError)) throw cause
+    return cause instanceof errors.JWTExpired ? 'expired' : 'invalid'
   }
 }
 
