@@ -55,6 +55,17 @@ it('what may have been done is not sent again', async () => {
   expect(sent).toHaveBeenCalledTimes(1)
 })
 
+it('a mistake of the code is none of the network, and is not tried again', async () => {
+  const response = new Response('{}')
+  vi.stubGlobal('Response', function () {
+    throw new RangeError('no such response')
+  })
+  sent.mockResolvedValue(response)
+  const call = askBackend(GUIDES)
+  expect(await outcome(call, 0)).toBe('no such response')
+  expect(sent).toHaveBeenCalledTimes(1)
+})
+
 it('without a network nobody waits for a retry', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
   sent.mockImplementation(away)

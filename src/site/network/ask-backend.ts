@@ -1,5 +1,6 @@
 import { circuitBreaker } from './circuit-breaker.ts'
 import { InFlight } from './in-flight.ts'
+import { NoResponse } from './no-response.ts'
 import { REQUEST_RETRIES, isIdempotent, isServerFailure, requestDelayMs } from './retries.ts'
 
 /** Of a call, its retries included: whoever waits is told after this time. */
@@ -16,6 +17,8 @@ const underWay = new InFlight<Response>()
  * fetch for everything that a page asks its backend: what is asked twice at once is sent once, what fails is sent again
  * where that does no harm, nothing takes longer than half a minute, and a backend that is down is left alone for a while.
  * What is sent by hand and once, such as a form, is never held back.
+ *
+ * @throws NoResponse
  */
 export function askBackend(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const request = new Request(input, init)
@@ -56,8 +59,8 @@ async function withinLimit(request: Request): Promise<Response> {
   try {
     return await retried(request, AbortSignal.any([request.signal, limit.signal]))
   } catch (cause) {
-    if (request.signal.aborted) throw cause
-    throw new Error(limit.signal.aborted ? TIMEOUT : UNREACHED, { cause })
+    if (request.signal.aborted || !(cause instanceof NoResponse)) throw cause
+    throw new NoResponse(limit.signal.aborted ? TIMEOUT : UNREACHED, { cause })
   } finally {
     clearTimeout(timer)
   }
@@ -71,7 +74,7 @@ async function retried(request: Request, signal: AbortSignal): Promise<Response>
       if (!mayRepeat || !isServerFailure(response.status)) return response
     } catch (cause) {
       // Without a network there is nothing to wait for.
-      if (!mayRepeat || signal.aborted || !navigator.onLine) throw cause
+      if (!mayRepeat || signal.aborted || !navigator.onLine || !(cause instanceof NoResponse)) throw cause
     }
     await pause(requestDelayMs(retry), signal)
   }
@@ -79,10 +82,18 @@ async function retried(request: Request, signal: AbortSignal): Promise<Response>
 
 /** A response that breaks off is none: it is read before it counts. */
 async function wholeResponse(request: Request, signal: AbortSignal): Promise<Response> {
-  const response = await fetch(request.clone(), { signal })
-  const body = await response.arrayBuffer()
+  const { response, body } = await sent(request.clone(), signal)
   const { status, statusText, headers } = response
   return new Response(hasBody(status) ? body : null, { status, statusText, headers })
+}
+
+async function sent(request: Request, signal: AbortSignal): Promise<{ response: Response; body: ArrayBuffer }> {
+  try {
+    const response = await fetch(request, { signal })
+    return { response, body: await response.arrayBuffer() }
+  } catch (cause) {
+    throw new NoResponse(UNREACHED, { cause })
+  }
 }
 
 /** Responses of these statuses have no body (Fetch Standard, section 2.2.3). */
@@ -93,7 +104,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => {
       clearTimeout(timer)
-      reject(new Error(UNREACHED, { cause: signal.reason }))
+      reject(new NoResponse(UNREACHED, { cause: signal.reason }))
     })
   })
 }

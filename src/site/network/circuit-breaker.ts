@@ -1,4 +1,5 @@
 import { onTryAgain } from './by-hand.ts'
+import { NoResponse } from './no-response.ts'
 
 /** So many finished calls must fail before no more are made. */
 const OPENS_AT = 3
@@ -22,7 +23,7 @@ export class CircuitBreaker {
   check(key: string): void {
     const failed = this.#failures.get(key)
     if (!failed || failed.count < OPENS_AT) return
-    if (this.#clock() - failed.at < OPEN_MS) throw new Error(`Circuit breaker open for ${key}`)
+    if (this.#clock() - failed.at < OPEN_MS) throw new NoResponse(`Circuit breaker open for ${key}`)
     this.#failures.delete(key)
   }
 

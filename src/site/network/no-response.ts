@@ -1,0 +1,2 @@
+/** No response came, and why in words: of any other error that asking ends with, no network is to blame. */
+export class NoResponse extends Error {}
