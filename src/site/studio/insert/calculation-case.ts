@@ -1,5 +1,6 @@
 import { CATALOG } from '#calculators'
 import { askBackend } from '#network/ask-backend'
+import { NoResponse } from '#network/no-response'
 import { href, routes } from '#routes'
 import { ErrorInWords } from '#ui/reason.ts'
 
@@ -59,10 +60,16 @@ interface Result {
 }
 
 async function resultOf(address: string): Promise<Result> {
+  const response = await askBackend(address).catch((cause: unknown) => {
+    if (!(cause instanceof NoResponse)) throw cause
+    throw new ErrorInWords('The calculator could not be reached. Check your connection and try again.', { cause })
+  })
   try {
-    const response = await askBackend(address)
     return (await response.json()) as Result
   } catch (cause) {
-    throw new ErrorInWords('The calculator could not be reached. Check your connection and try again.', { cause })
+    // A server that restarts, or a network that asks to sign in first.
+    throw new ErrorInWords(`No result came, but a page of the status ${response.status}. Try again in a moment.`, {
+      cause,
+    })
   }
 }
