@@ -4,6 +4,7 @@ import { clientCache } from '#network/client-cache'
 import { backendBase } from '#ui/backend-base.ts'
 import { clearShelf } from './account-shelf.ts'
 import { markEditor, wasEditor } from './editor-mark.ts'
+import { inWords } from './in-words.ts'
 import { followPages } from './kept-pages.ts'
 import { renewPicturePass } from './picture-pass.ts'
 import { SESSION_KEY } from './session-key.ts'
@@ -63,7 +64,7 @@ async function open(): Promise<SupabaseClient> {
       experimental,
     },
     realtime: { params: { eventsPerSecond: EVENTS_PER_SECOND } },
-    global: { fetch: askWatched },
+    global: { fetch: inWords(askWatched) },
   })
   client.auth.onAuthStateChange((event, session) => {
     // Where nobody responds who could renew it, a session is none for the client; it lies here, and is one.

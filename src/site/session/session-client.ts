@@ -4,6 +4,7 @@ import { type Client } from '#queries/shared'
 import { backendBase } from '#ui/backend-base.ts'
 import { ErrorInWords } from '#ui/reason.ts'
 import { authClient } from './auth-client.ts'
+import { inWords } from './in-words.ts'
 
 /** What the site embeds of its backend. */
 export interface BackendAddress {
@@ -16,7 +17,7 @@ export interface BackendAddress {
 export const sessionClient = (to: BackendAddress): Client =>
   new PostgrestClient(`${backendBase(to)}/rest/v1`, {
     headers: { apikey: to.anonKey },
-    fetch: askAsAccount,
+    fetch: inWords(askAsAccount),
     retry: false,
   })
 
