@@ -1,6 +1,6 @@
 import type { Observation, Unit } from '#market'
 import type { Rhythm } from '#market/history'
-import { type Client, FRESH_MS, type Question, dataOf, rowOf } from '#queries/shared'
+import { type Client, FRESH_MS, type Question, dataOf, elementsOf, rowOf } from '#queries/shared'
 import { seriesFigures } from './series-figures.ts'
 
 /** A published series of figures and where it comes from. */
@@ -58,11 +58,15 @@ export const newestObservations = (id: string, count: number): Question<SeriesSp
  * ```
  */
 export async function newestSpells(client: Client, counts: Readonly<Record<string, number>>): Promise<SeriesSpell[]> {
-  const [ids, most] = [Object.keys(counts), Object.values(counts)]
-  const rows = dataOf('rates', await client.rpc('newest_figures', { series: ids, most }, { get: true }))
+  const ids = Object.keys(counts).filter(isStorable)
+  const asked = { series: elementsOf(ids), most: ids.map((id) => counts[id] ?? 0) }
+  const rows = dataOf('rates', await client.rpc('newest_figures', asked, { get: true }))
   const spells = new Map(rows.map((row) => [row.id, { ...seriesOf(row), observations: observationsOf(row) }]))
   return ids.flatMap((id) => spells.get(id) ?? [])
 }
+
+/** A reader may ask for any word; PostgreSQL takes none with this one letter in it. */
+const isStorable = (id: string): boolean => !id.includes('\0')
 
 /**
  * The figures of a series from one day to another, both included, oldest first, all of them however many, or null when

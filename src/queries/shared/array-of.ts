@@ -10,9 +10,16 @@ const PLAIN = /^(?!null$)[\p{L}\p{N}](?:[\p{L}\p{N} _-]*[\p{L}\p{N}])?$/iu
  * arrayOf([]) // => '{}'
  * ```
  */
-export function arrayOf(values: readonly string[]): string {
-  const written = values.map((value) =>
-    PLAIN.test(value) ? value : `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`,
-  )
-  return `{${written.join(',')}}`
-}
+export const arrayOf = (values: readonly string[]): string => `{${elementsOf(values).join(',')}}`
+
+/**
+ * The same for a function that takes an array and is called by GET: the client sets the braces and the commas, and leaves the values as
+ * they are.
+ *
+ * @example
+ * ```ts run
+ * elementsOf(['pmms-30', 'a,b']) // => ['pmms-30', '"a,b"']
+ * ```
+ */
+export const elementsOf = (values: readonly string[]): string[] =>
+  values.map((value) => (PLAIN.test(value) ? value : `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`))

@@ -1,5 +1,5 @@
 /** What the questions of every subject are made of: the client, memory, pages, categories, redirects. */
-export { arrayOf } from './array-of.ts'
+export { arrayOf, elementsOf } from './array-of.ts'
 export { changedTexts } from './changed-texts.ts'
 export { type Category, type CountedCategory, categoriesOf, countedCategories } from './categories.ts'
 export { isBreakingNow } from './breaking.ts'

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database, Schema } from '#database'
 import { type Client } from '#queries/shared'
 import {
+  newestObservations,
   observationsBetween,
   rateBoard,
   currentRates,
@@ -184,4 +185,24 @@ test('recessions are known where a feed brings them, each from its first month t
     last: '2020-12-01',
     sourceName: 'A bureau',
   })
+})
+
+test('a series that somebody made up is not known, whatever letters its name has', async () => {
+  const client = await readerOf(1000)
+  for (const id of [
+    'a,b,,',
+    `'";--`,
+    'null',
+    '{}',
+    '{"a"}',
+    '"',
+    '\\',
+    '\0',
+    'pmms-30\0',
+    'pmms-30,treasury-10',
+    ' pmms-30',
+    '',
+  ])
+    expect(await newestObservations(id, 1).ask(client), id).toBeNull()
+  expect(await newestObservations('pmms-30', 1).ask(client)).toMatchObject({ id: 'pmms-30' })
 })
