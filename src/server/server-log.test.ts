@@ -28,6 +28,15 @@ test('what went well is not noted, and what is not there neither', async () => {
   expect(lines).toEqual([])
 })
 
+test('of a failure the log has what the backend said, without the details', () => {
+  const lines: string[] = []
+  const cause = { message: 'malformed array literal', code: '22P02', details: 'of "secret"' }
+  const error = new Error('Failed to load rates', { cause })
+  serverLog((line) => lines.push(line), false).failed({ id: 'a', request, status: 500, ms: 1, error })
+  const told = (JSON.parse(lines[0] ?? '') as { error: string }).error
+  expect(told).toMatch(/^Error: Failed to load rates\n[^]+\ncaused by malformed array literal \(22P02\)$/)
+})
+
 describe('of a flood', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())

@@ -62,9 +62,16 @@ export function serverLog(write: (line: string) => void, isEveryRequest: boolean
 }
 
 function told(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
+  if (!(error instanceof Error)) return wordsOf(error)
   const text = error.stack ?? `${error.name}: ${error.message}`
   return error.cause === undefined ? text : `${text}\ncaused by ${told(error.cause)}`.slice(0, 4000)
+}
+
+/** What the backend said is an object; its details and hints may repeat what people typed. */
+function wordsOf(said: unknown): string {
+  if (typeof said !== 'object' || said === null || !('message' in said)) return String(said)
+  const code = 'code' in said && said.code ? ` (${String(said.code)})` : ''
+  return `${String(said.message)}${code}`
 }
 
 /** Whether one more line may be written in this minute; when it is over, the number of those that were not is told. */
