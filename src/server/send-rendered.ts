@@ -33,7 +33,8 @@ export async function sendRendered(
     if (response.destroyed) return
     if (!request.complete && status === 503) return refuse(parts, { request, response, id, status: 408, extra })
   }
-  if (status >= 500 || outcome.error !== undefined) {
+  // What an endpoint says it does not do (501) is a refusal: whoever asks for it again and again fills no log.
+  if ((status >= 500 && status !== 501) || outcome.error !== undefined) {
     parts.log.failed({ id, request, status, ms: outcome.ms, error: outcome.error })
   }
   const isOwnError = outcome.error !== undefined && !outcome.isStale

@@ -28,6 +28,12 @@ test('what went well is not noted, and what is not there neither', async () => {
   expect(lines).toEqual([])
 })
 
+test('a form that an endpoint does not have is refused, and no failure', async () => {
+  const { ask, lines } = await runningServer({ render: async () => new Response('{}', { status: 501 }) })
+  expect((await ask('/oembed?format=yaml')).status).toBe(501)
+  expect(lines).toEqual([])
+})
+
 test('of a failure the log has what the backend said, without the details', () => {
   const lines: string[] = []
   const cause = { message: 'malformed array literal', code: '22P02', details: 'of "secret"' }
