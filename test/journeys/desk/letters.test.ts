@@ -141,6 +141,49 @@ it('an editor reads how many letters are doubtful, what that means, and lets the
   expectNoProblem()
 })
 
+it('what an editor types stays when the edition is held, when the list is narrowed, and when the letter goes without it', async () => {
+  const { page, expectNoProblem } = await at.visit()
+  const title = 'A letter somebody else decides about'
+  await at.site.owner`
+    insert into editions (kind, key, day, title, document, state)
+    values ('week', 'beside', '2026-08-19', 'A letter beside it', ${JSON.stringify(DOCUMENT)}::text::jsonb, 'held')`
+  const [made] = await at.site.owner`
+    insert into editions (kind, key, day, title, document, state)
+    values ('week', 'typed-in', '2026-08-22', ${title}, ${JSON.stringify({ ...DOCUMENT, title })}::text::jsonb, 'waiting')
+    returning id`
+  await page.goto(PATH)
+  await page.waitForURL(/\/auth\?next=/)
+  await signIn(page, editor)
+  const edition = page.getByRole('article', { name: title })
+  const words = edition.getByLabel('Your words before it')
+  const preheader = edition.getByLabel('Behind it in an inbox')
+  await words.fill(WORDS)
+  const document = { ...DOCUMENT, title, preheader: 'As it was composed anew.' }
+  await at.site.owner`
+    update editions set state = 'held', reason = 'Newer figures came.', document = ${JSON.stringify(document)}::text::jsonb
+    where id = ${made?.['id']}`
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await edition.getByText('Held.').waitFor()
+  // What nobody has typed in is as it is stored now.
+  await expect.poll(() => preheader.inputValue()).toBe('As it was composed anew.')
+  expect(await words.inputValue()).toBe(WORDS)
+
+  await page.getByLabel('State').selectOption('dropped')
+  await page.locator('.desk-list[aria-busy=false]').waitFor()
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
+  expect(await words.inputValue()).toBe(WORDS)
+  await page.getByLabel('State').selectOption('')
+
+  await at.site.owner`update editions set state = 'finished', is_queued = true where id = ${made?.['id']}`
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await edition.getByText('What you typed is not in this letter', { exact: false }).waitFor()
+  expect(await words.inputValue()).toBe(WORDS)
+  expect(await violationsInThemes(page)).toEqual([])
+  await edition.getByRole('button', { name: 'Put it away' }).click()
+  await words.waitFor({ state: 'detached' })
+  expectNoProblem()
+})
+
 it('an author does not see the letters', async () => {
   const author = await member(at.site, 'author')
   const { page } = await at.visit()

@@ -35,7 +35,11 @@ test.each([
   const root = createRoot(place)
   const edition = { ...EDITION, title: `The week: ${what}` }
   const draw = (isShown: boolean) =>
-    act(async () => root.render(isShown && <Edition {...{ edition, client }} progress={{}} onDone={async () => {}} />))
+    act(async () =>
+      root.render(
+        isShown && <Edition {...{ edition, client }} progress={{}} onDone={async () => {}} note={() => {}} />,
+      ),
+    )
   await draw(true)
   const button = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === label)
   await act(async () => button?.click())

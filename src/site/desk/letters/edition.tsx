@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type EditionAct, type EditionProgress, type StoredEdition, decideEdition } from '#queries/mail'
 import type { Client } from '#queries/shared'
 import { href } from '#routes'
-import { Failure, useFailure } from '#newsroom'
+import { Failure, type NoteUnsaved, useFailure, useUnsaved } from '#newsroom'
 import { Button } from '#ui/button'
 import { Confirm } from '#ui/confirm'
 import { formatDay, formatMoment } from '#ui/dates.ts'
@@ -18,17 +18,19 @@ interface Props {
   progress: EditionProgress
   client: Client
   onDone: () => Promise<void>
+  note: NoteUnsaved
 }
 
 const HAS_GONE: ReadonlySet<StoredEdition['state']> = new Set(['sending', 'paused', 'finished'])
 
 /** One edition, and what can be done with it now. */
-export function Edition({ edition, progress, client, onDone }: Props) {
+export function Edition({ edition, progress, client, onDone, note }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [isShown, setShown] = useState(false)
   const { id, kind, day, state, title } = edition
   const { failure, tell } = useFailure(title)
   const words = useEditionWords(edition)
+  useUnsaved(note, id, words.isUnsaved)
   const isWritten = state === 'waiting' || state === 'held'
   async function decide(act: EditionAct) {
     // What goes out is what is stored: nobody is to believe that it was what stands in the form.
@@ -62,13 +64,16 @@ export function Edition({ edition, progress, client, onDone }: Props) {
       </p>
       <Moments edition={edition} />
       {hasDoubtful && <Doubtful edition={edition} count={progress['doubtful'] ?? 0} {...{ client, onDone }} />}
-      {isWritten && <EditionForm {...{ id, words, client }} onSaved={saved} />}
+      {(isWritten || words.isUnsaved) && <EditionForm {...{ id, words, client }} isOpen={isWritten} onSaved={saved} />}
       <Acts {...{ edition, isBusy, isShown }} onAct={(act) => void decide(act)} onShow={() => setShown(!isShown)} />
-      {isShown && <EditionPreview key={words.stored} edition={id} />}
+      {isShown && <EditionPreview key={lookOf(edition)} edition={id} />}
       <Failure {...failure} />
     </article>
   )
 }
+
+/** Another one once its letter is another. */
+const lookOf = ({ title, document, intro }: StoredEdition): string => JSON.stringify([title, document, intro])
 
 const Moments = ({ edition: { madeAt, begunAt, finishedAt } }: Pick<Props, 'edition'>) => (
   <p className="meta">

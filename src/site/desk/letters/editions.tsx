@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { type EditionFilter, type SubscriberCounts, editionList, editionProgress } from '#queries/mail'
 import type { Client, TimePlace } from '#queries/shared'
-import { Choose, DeskSection, ListFrame, type ListPage, asOptions, useAgain, useList } from '#newsroom'
+import { Choose, DeskSection, ListFrame, type ListPage, asOptions, useAgain, useList, useUnsavedRows } from '#newsroom'
 import type { Account } from '#session'
 import { Edition } from './edition.tsx'
 import { KIND_OPTIONS, STATES } from './edition-words.ts'
@@ -14,6 +14,8 @@ interface Props {
   onChanged: () => Promise<void>
 }
 
+const idOf = ({ edition }: FollowedEdition): string => edition.id
+
 const ANY: EditionFilter = { kind: null, state: null }
 
 /** Every edition, the newest first; those that go out are followed. */
@@ -25,6 +27,7 @@ export function Editions({ account, counts, onChanged }: Props) {
   const list = useList(ask)
   useAgain(list, counts)
   const { editions, news } = useFollowed(client, list.rows, onChanged)
+  const { rows, note } = useUnsavedRows(editions, idOf)
   const isNarrowed = filter.kind !== null || filter.state !== null
   return (
     <DeskSection id="editions" title="Editions" note="The newest first">
@@ -47,12 +50,12 @@ export function Editions({ account, counts, onChanged }: Props) {
         />
       </search>
       <ListFrame
-        list={{ ...list, rows: editions }}
+        list={{ ...list, rows }}
         empty={{ title: isNarrowed ? 'No edition fits.' : 'No edition has been made yet.' }}
       >
         {(shown) =>
           shown.map(({ edition, progress }) => (
-            <Edition key={`${edition.id} ${edition.state}`} {...{ edition, progress, client }} onDone={onChanged} />
+            <Edition key={edition.id} {...{ edition, progress, client, note }} onDone={onChanged} />
           ))
         }
       </ListFrame>

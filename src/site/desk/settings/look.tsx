@@ -1,13 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { type SiteLook, saveSiteSettings } from '#queries/desk'
 import type { Client } from '#queries/shared'
-import { DeskSection, Failure, useFailure } from '#newsroom'
+import { DeskSection, Failure, useFailure, useGiven } from '#newsroom'
 import { Button } from '#ui/button'
 import { reasonOf } from '#ui/reason.ts'
 import { tellNewLook } from '#ui/new-look.ts'
 import { showToast } from '#ui/toast'
 import { LookFields } from './look-fields.tsx'
-import { useGiven } from './use-given.ts'
 
 interface Props {
   client: Client
@@ -19,18 +18,18 @@ interface Props {
 
 /** What the site is called and how it looks; every page has it with its next visit. */
 export function Look({ client, look, site, onSaved }: Props) {
-  const { given, setGiven, setSent } = useGiven(look)
+  const { given, setGiven, setTaken } = useGiven(look)
   const [isSaving, setSaving] = useState(false)
   const { failure, tell } = useFailure('Name and colors')
   async function save(event: FormEvent) {
     event.preventDefault()
     if (isSaving) return
     setSaving(true)
-    setSent(given)
     const refusal = await saveSiteSettings(client, given).catch(reasonOf)
     setSaving(false)
     tell(refusal && `Nothing was stored. ${refusal}.`)
     if (refusal) return
+    setTaken(given)
     tellNewLook()
     showToast({ title: 'Saved.', description: 'Pages have it from their next visit on.' })
     await onSaved()

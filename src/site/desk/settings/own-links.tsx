@@ -1,14 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { MOST_SITE_LINKS, type SiteLink, saveSiteLinks } from '#queries/desk'
 import type { Client } from '#queries/shared'
-import { DeskSection, Failure, useFailure } from '#newsroom'
+import { DeskSection, Failure, useFailure, useGiven } from '#newsroom'
 import { Button } from '#ui/button'
 import { Field } from '#ui/field'
 import { reasonOf } from '#ui/reason.ts'
 import { tellNewLook } from '#ui/new-look.ts'
 import { showToast } from '#ui/toast'
 import { type LinkRow, filled, rowsOf } from './link-rows.ts'
-import { useGiven } from './use-given.ts'
 
 interface Props {
   client: Client
@@ -18,7 +17,7 @@ interface Props {
 
 /** Further links of one's own, in the footer of every page. */
 export function OwnLinks({ client, links, onSaved }: Props) {
-  const { given: rows, setGiven: setRows, setSent } = useGiven(rowsOf(links, MOST_SITE_LINKS))
+  const { given: rows, setGiven: setRows, setTaken } = useGiven(rowsOf(links, MOST_SITE_LINKS))
   const [isSaving, setSaving] = useState(false)
   const { failure, tell } = useFailure('Links in the footer')
   const change = (at: number, changed: LinkRow) =>
@@ -32,11 +31,11 @@ export function OwnLinks({ client, links, onSaved }: Props) {
     event.preventDefault()
     if (isSaving) return
     setSaving(true)
-    setSent(rows)
     const refusal = await saveSiteLinks(client, filled(rows)).catch(reasonOf)
     setSaving(false)
     tell(refusal && `Nothing was stored. ${refusal}.`)
     if (refusal) return
+    setTaken(rows)
     tellNewLook()
     showToast({ title: 'Saved.', description: 'The footer of every page has them from its next visit on.' })
     await onSaved()

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { type SiteLook, startOwnNewsroom } from '#queries/desk'
 import type { Client } from '#queries/shared'
-import { DeskSection, Failure, useFailure } from '#newsroom'
+import { DeskSection, Failure, useFailure, useGiven } from '#newsroom'
 import { Confirm } from '#ui/confirm'
 import { reasonOf } from '#ui/reason.ts'
 import { tellNewLook } from '#ui/new-look.ts'
 import { showToast } from '#ui/toast'
 import { LookFields } from './look-fields.tsx'
 import { categoriesIn } from './category-lines.ts'
-import { useGiven } from './use-given.ts'
 
 interface Props {
   client: Client
@@ -18,18 +17,18 @@ interface Props {
 
 /** The samples go, and the site is somebody's own: one step, which can be taken back. */
 export function OwnNewsroom({ client, look, onStarted }: Props) {
-  const { given, setGiven, setSent } = useGiven(look)
+  const { given, setGiven, setTaken } = useGiven(look)
   const [categories, setCategories] = useState('')
   const [isBusy, setBusy] = useState(false)
   const { failure, tell } = useFailure('Start my own newsroom')
   async function start() {
     if (isBusy) return
     setBusy(true)
-    setSent(given)
     const refusal = await startOwnNewsroom(client, given, categoriesIn(categories)).catch(reasonOf)
     setBusy(false)
     tell(refusal && `Nothing was changed. ${refusal}.`)
     if (refusal) return
+    setTaken(given)
     tellNewLook()
     showToast({ title: 'The newsroom is yours.', description: 'No sample story and no sample profile is shown.' })
     await onStarted()
