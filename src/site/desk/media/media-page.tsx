@@ -11,6 +11,7 @@ import {
   filterInAddress,
   keepInAddress,
   useList,
+  useUnsavedRows,
 } from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { PICTURE_STATES, addressOf, filterOf } from './picture-filter.ts'
@@ -44,6 +45,7 @@ export function MediaPage() {
 function Library({ account }: { account: Account }) {
   const [filter, setFilter] = useState(() => filterOf(filterInAddress()))
   const list = usePictures(account, filter)
+  const { rows, note } = useUnsavedRows(list.rows, idOf)
   const change = (changed: PictureFilter) => {
     setFilter(changed)
     keepInAddress(addressOf(changed))
@@ -67,13 +69,13 @@ function Library({ account }: { account: Account }) {
         />
       </search>
       <ListFrame
-        list={list}
+        list={{ ...list, rows }}
         empty={{ title: 'No pictures match.', words: 'Pictures appear here once they are added to a text.' }}
       >
         {(pictures) => (
           <ul className="desk-media">
             {pictures.map((picture) => (
-              <PictureCard key={picture.id} picture={picture} account={account} />
+              <PictureCard key={picture.id} {...{ picture, account, note }} />
             ))}
           </ul>
         )}
@@ -81,6 +83,8 @@ function Library({ account }: { account: Account }) {
     </>
   )
 }
+
+const idOf = ({ id }: LibraryPicture): string => id
 
 function usePictures({ client }: Account, { words, state }: PictureFilter) {
   const ask = useCallback(

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await act(async () =>
     root.render(
       <RouterContextProvider router={router}>
-        <PictureCard {...given} />
+        <PictureCard {...given} note={() => undefined} />
       </RouterContextProvider>,
     ),
   )

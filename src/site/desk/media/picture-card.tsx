@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useRouter } from '@tanstack/react-router'
+import { type NoteUnsaved, useUnsaved } from '#newsroom'
 import { type LibraryPicture, describePicture } from '#queries/writing'
 import type { Account } from '#session'
 import { backendBase } from '#ui/backend-base.ts'
@@ -15,12 +16,13 @@ import { PictureUses } from './picture-uses.tsx'
 interface Props {
   picture: LibraryPicture
   account: Account
+  note: NoteUnsaved
 }
 
 const WIDTH = 480
 
 /** A picture with what is said of it, which can be changed in its place. */
-export function PictureCard({ picture, account }: Props) {
+export function PictureCard({ picture, account, note }: Props) {
   const base = backendBase(useRouter().options.context.site)
   const src = sizedPicture(base, `media/${picture.path}`, WIDTH)
   const [said, setSaid] = useState({ alt: picture.alt, caption: picture.caption, credit: picture.credit })
@@ -36,7 +38,7 @@ export function PictureCard({ picture, account }: Props) {
           id={picture.id}
           name={said.alt || picture.path}
           said={said}
-          account={account}
+          {...{ account, note }}
           onSaved={setSaid}
           onClose={() => setOpen(false)}
         />
@@ -57,6 +59,7 @@ interface FormProps {
   name: string
   said: Said
   account: Account
+  note: NoteUnsaved
   onSaved: (changed: Said) => void
   onClose: () => void
 }
@@ -67,8 +70,13 @@ const FIELDS = [
   { name: 'credit', label: 'Credit', most: 200 },
 ] as const
 
-function WordsForm({ id, name: picture, said, account, onSaved, onClose }: FormProps) {
+function WordsForm({ id, name: picture, said, account, note, onSaved, onClose }: FormProps) {
   const [words, setWords] = useState(said)
+  useUnsaved(
+    note,
+    id,
+    FIELDS.some(({ name }) => words[name].trim() !== said[name]),
+  )
   const [isBusy, setBusy] = useState(false)
   /** What stands in the form now; null once it was left, and maybe opened again. */
   const typed = useRef<Said | null>(null)

@@ -46,3 +46,27 @@ test.each([
   act(() => root.unmount())
   place.remove()
 })
+
+test('a note that is being written stays when somebody else has decided meanwhile', async () => {
+  let rows = [rowOf(1), rowOf(2)]
+  const client = new PostgrestClient('https://paper.example/rest/v1', { fetch: async () => Response.json(rows) })
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const draw = async (waiting: number) => {
+    const desk = { account: { client }, records: { waiting } } as unknown as OpenDesk
+    await act(async () => root.render(<Held desk={desk} onDecided={async () => {}} />))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  }
+  const notes = () => [...place.querySelectorAll('input')].map(({ id, value }) => `${id}: ${value}`)
+  await draw(2)
+  const note = place.querySelector<HTMLInputElement>('#note-2')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(note, 'Asked the source')
+    note?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  rows = []
+  await draw(0)
+  expect(notes()).toEqual(['note-2: Asked the source'])
+  act(() => root.unmount())
+  place.remove()
+})

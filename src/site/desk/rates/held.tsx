@@ -6,7 +6,18 @@ import { formatDay, formatMoment } from '#ui/dates.ts'
 import { Field } from '#ui/field'
 import { type Column, Table } from '#ui/table'
 import { showToast } from '#ui/toast'
-import { DeskSection, Failure, ListFrame, leaveFor, useAgain, useFailure, useList } from '#newsroom'
+import {
+  DeskSection,
+  Failure,
+  ListFrame,
+  type NoteUnsaved,
+  leaveFor,
+  useAgain,
+  useFailure,
+  useList,
+  useUnsaved,
+  useUnsavedRows,
+} from '#newsroom'
 import { hostOf, readableDays, wholeFigure } from './desk-words.ts'
 import { reasonOf } from '#ui/reason.ts'
 import { type OpenDesk } from './use-desk.ts'
@@ -16,24 +27,27 @@ interface Props {
   onDecided: () => Promise<void>
 }
 
+type Deciding = Props & { note: NoteUnsaved }
+
 const HELD = 'held'
 
 /** Figures that were not believed, each with what an editor needs to decide about it. */
 export function Held({ desk, onDecided }: Props) {
   const list = useWaiting(desk)
+  const { rows, note } = useUnsavedRows(list.rows, idOf)
   return (
     <DeskSection id={HELD} title="Held figures" note="Not believed, and shown nowhere until somebody takes them">
-      {desk.records.waiting + list.rows.length === 0 ? (
+      {desk.records.waiting + rows.length === 0 ? (
         <p className="meta">No figure is held.</p>
       ) : (
-        <ListFrame list={list} empty={{ title: 'No figure is held.' }}>
+        <ListFrame list={{ ...list, rows }} empty={{ title: 'No figure is held.' }}>
           {(figures) => (
             <Table
               caption="Figures that wait for a decision"
               quietCaption
               rows={figures}
-              keyOf={({ id }) => String(id)}
-              columns={columnsOf(desk, onDecided)}
+              keyOf={idOf}
+              columns={columnsOf({ desk, onDecided, note })}
             />
           )}
         </ListFrame>
@@ -41,6 +55,8 @@ export function Held({ desk, onDecided }: Props) {
     </DeskSection>
   )
 }
+
+const idOf = ({ id }: HeldFigure): string => String(id)
 
 /** What waits, a page at a time; as far as it was read it is read again with the rest of the desk. */
 function useWaiting({ account, records }: OpenDesk) {
@@ -52,11 +68,11 @@ function useWaiting({ account, records }: OpenDesk) {
   return list
 }
 
-const columnsOf = (desk: OpenDesk, onDecided: () => Promise<void>): Column<HeldFigure>[] => [
+const columnsOf = (shared: Deciding): Column<HeldFigure>[] => [
   { head: 'Series and day', kind: 'row', cell: (held) => <Subject held={held} /> },
   { head: 'Value', kind: 'number', cell: valueOf },
   { head: 'Why it is held', cell: (held) => <Reason held={held} /> },
-  { head: 'Decision', label: '', cell: (held) => <Decision held={held} desk={desk} onDecided={onDecided} /> },
+  { head: 'Decision', label: '', cell: (held) => <Decision held={held} {...shared} /> },
 ]
 
 export const valueOf = ({ value, unit, decimals }: HeldFigure): string => wholeFigure(value, unit, decimals)
@@ -84,9 +100,10 @@ const Reason = ({ held }: { held: HeldFigure }) => (
   </div>
 )
 
-function Decision({ held, desk, onDecided }: Props & { held: HeldFigure }) {
+function Decision({ held, desk, onDecided, note: tellUnsaved }: Deciding & { held: HeldFigure }) {
   const place = useRef<HTMLDivElement>(null)
   const [note, setNote] = useState('')
+  useUnsaved(tellUnsaved, idOf(held), note.trim() !== '')
   const [isBusy, setBusy] = useState(false)
   const figure = valueOf(held)
   const about = `${figure} for ${held.seriesName}, ${formatDay(held.on, true)}`
@@ -97,6 +114,7 @@ function Decision({ held, desk, onDecided }: Props & { held: HeldFigure }) {
     setBusy(false)
     tell(refusal && `Nothing was decided. ${refusal}.`)
     if (refusal) return
+    setNote('')
     const title = take ? 'Figure taken.' : 'Figure discarded.'
     const counts = take ? 'It counts from now on.' : 'Its source will not ask about it again.'
     showToast({ title, description: `${about}. ${counts}` })
