@@ -65,13 +65,15 @@ it('shows the categories of the kind that was chosen last, whichever response co
   expect(shown()).toEqual(['Categories of guides', 'Buying'])
 })
 
-it('takes no words that were begun for one kind along to another, and none of its rows', async () => {
+it('takes no words that were begun for one kind along to another, nor its rows, and has them again with it', async () => {
   await asked[0]?.respond([rowOf('Rates')])
   await fill(field('Name of the category'), 'Half a na')
   await fill(field('Categories of'), 'guide')
   expect([field('Name of the category').value, shown()]).toEqual(['', [undefined]])
   await asked[1]?.respond([rowOf('Buying')])
   expect(shown()).toEqual(['Categories of guides', 'Buying'])
+  await fill(field('Categories of'), 'article')
+  expect(field('Name of the category').value).toBe('Half a na')
 })
 
 async function save(name: string): Promise<void> {

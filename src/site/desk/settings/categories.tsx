@@ -30,6 +30,9 @@ type Given = typeof NEW
 /** The categories of each kind of text: added, described, and taken away when they are empty. */
 export function Categories({ client }: { client: Client }) {
   const [kind, setKind] = useState<ShelvedKind>('article')
+  // What was begun for a kind is no other kind's, and is there again with its own.
+  const [begun, setBegun] = useState<Partial<Record<ShelvedKind, Given>>>({})
+  const change = (changed: (now: Given) => Given) => setBegun((all) => ({ ...all, [kind]: changed(all[kind] ?? NEW) }))
   return (
     <DeskSection id="categories" title="Categories" note="What the editor offers, in the order of the lists">
       <div className="desk-filters">
@@ -41,13 +44,20 @@ export function Categories({ client }: { client: Client }) {
           onChange={(chosen) => setKind(chosen ?? kind)}
         />
       </div>
-      <CategoriesOf key={kind} client={client} kind={kind} />
+      <CategoriesOf key={kind} {...{ client, kind }} given={begun[kind] ?? NEW} onChange={change} />
     </DeskSection>
   )
 }
 
-function CategoriesOf({ client, kind }: { client: Client; kind: ShelvedKind }) {
-  const [given, setGiven] = useState(NEW)
+interface KindProps {
+  client: Client
+  kind: ShelvedKind
+  /** What stands in the form. */
+  given: Given
+  onChange: (changed: (now: Given) => Given) => void
+}
+
+function CategoriesOf({ client, kind, given, onChange }: KindProps) {
   const shelves = useShelves(client, kind)
   const { isBusy, failure, act } = shelves
   const save = (category: Given) =>
@@ -55,7 +65,7 @@ function CategoriesOf({ client, kind }: { client: Client; kind: ShelvedKind }) {
       'The category is saved.',
       () => saveCategory(client, kind, category),
       // What is typed meanwhile is another one.
-      () => setGiven((now) => (now === category ? NEW : now)),
+      () => onChange((now) => (now === category ? NEW : now)),
     )
   return (
     <>
@@ -67,14 +77,18 @@ function CategoriesOf({ client, kind }: { client: Client; kind: ShelvedKind }) {
           columns={columnsOf({
             isBusy,
             onDescribe: ({ name, description }) => {
-              setGiven({ name, description })
+              onChange(() => ({ name, description }))
               document.getElementById('category-description')?.focus()
             },
             onRemove: (slug) => void act('The category is gone.', () => removeCategory(client, kind, slug)),
           })}
         />
       )}
-      <CategoryForm {...{ given, isBusy, failure }} onChange={setGiven} onSave={() => void save(given)} />
+      <CategoryForm
+        {...{ given, isBusy, failure }}
+        onChange={(typed) => onChange(() => typed)}
+        onSave={() => void save(given)}
+      />
     </>
   )
 }
