@@ -14,6 +14,26 @@ async function type(control: HTMLInputElement | null | undefined, value: string)
   })
 }
 
+test('the form of a receiver follows what another admin stores, but for what is typed in it', async () => {
+  const client = new PostgrestClient('https://paper.example/rest/v1', { fetch: async () => Response.json([]) })
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const stored = { id: 'h1', url: 'https://archive.example/', events: [], isOn: true, failures: 0 }
+  const draw = (name: string, failures = 0) =>
+    act(async () =>
+      root.render(<HookForm client={client} hook={{ ...stored, name, failures }} onStored={async () => {}} />),
+    )
+  const name = () => place.querySelector<HTMLInputElement>('input[id^=hook-name]')
+  await draw('Archive')
+  await draw('Archive of pictures')
+  expect(name()?.value).toBe('Archive of pictures')
+  await type(name(), 'Radio')
+  await draw('Television', 3)
+  expect(name()?.value).toBe('Radio')
+  act(() => root.unmount())
+  place.remove()
+})
+
 test('the form of a receiver is empty once it is added, but for another one that was begun meanwhile', async () => {
   let respond: () => void = () => undefined
   const client = new PostgrestClient('https://paper.example/rest/v1', {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Failure, useFailure } from '#newsroom'
+import { Failure, useFailure, useGiven } from '#newsroom'
 import { HOOK_EVENTS, type Hook, type HookEntry, type HookEvent, storeHook } from '#queries/desk'
 import type { Client } from '#queries/shared'
 import { Button } from '#ui/button'
@@ -15,11 +15,15 @@ interface Props {
 }
 
 const EMPTY: HookEntry = { name: '', url: '', events: [] }
+/** Without how it went, which changes while somebody types. */
+const entryOf = (hook: Hook | undefined): HookEntry =>
+  hook ? { name: hook.name, url: hook.url, events: hook.events } : EMPTY
+
 const EVENTS = Object.entries(HOOK_EVENTS) as [HookEvent, string][]
 
 /** What an admin says of a receiver. */
 export function HookForm({ client, hook, onStored }: Props) {
-  const [entry, setEntry] = useState<HookEntry>(hook ?? EMPTY)
+  const { given: entry, setGiven: setEntry, setTaken } = useGiven(entryOf(hook))
   const [isBusy, setBusy] = useState(false)
   const { failure, tell } = useFailure(hook?.name ?? 'A new receiver')
   async function store(event: FormEvent) {
@@ -35,6 +39,7 @@ export function HookForm({ client, hook, onStored }: Props) {
     tell(refusal && `Nothing was kept. ${refusal}.`)
     if (refusal) return
     showToast({ title: hook ? 'Changed.' : 'Added.', description: `${name} is told from now on.` })
+    setTaken(entry)
     // What is typed meanwhile is another one.
     if (!hook) setEntry((now) => (now === entry ? EMPTY : now))
     await onStored()

@@ -30,6 +30,21 @@ test('my own account is marked beside my name', () => {
   expect(line('b2')).not.toContain('(you)')
 })
 
+test('the role that is offered follows the one that somebody has now', async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const draw = (role: DeskPerson['role']) =>
+    act(async () =>
+      root.render(<Person person={{ ...ANN, role }} account={{ id: 'b2' } as Account} onChanged={() => undefined} />),
+    )
+  await draw('editor')
+  await draw('author')
+  expect(place.querySelector('select')?.value).toBe('author')
+  act(() => root.unmount())
+  place.remove()
+})
+
 const REFUSAL = { message: 'Only admins may do this', code: 'P0001', details: null, hint: null }
 
 test.each([

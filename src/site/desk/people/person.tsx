@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type DeskPerson, setPersonActive, setPersonRole, signOutPerson } from '#queries/desk'
 import { href } from '#routes'
-import { Choose, Failure, asOptions, useFailure } from '#newsroom'
+import { Choose, Failure, asOptions, useFailure, useGiven } from '#newsroom'
 import type { Account } from '#session'
 import { Button } from '#ui/button'
 import { Confirm } from '#ui/confirm'
@@ -95,7 +95,7 @@ function Actions(props: Props) {
 }
 
 function NewRole({ person, account, isBusy, act }: Acting) {
-  const [role, setRole] = useState(person.role)
+  const { given: role, setGiven: setRole } = useGiven(person.role)
   return (
     <div className="desk-person-role">
       <Choose
