@@ -70,14 +70,10 @@ const FIELDS = [
   { name: 'credit', label: 'Credit', most: 200 },
 ] as const
 
-function WordsForm({ id, name: picture, said, account, note, onSaved, onClose }: FormProps) {
+const isSame = (words: Said, said: Said): boolean => FIELDS.every(({ name }) => words[name].trim() === said[name])
+
+function useWords(said: Said) {
   const [words, setWords] = useState(said)
-  useUnsaved(
-    note,
-    id,
-    FIELDS.some(({ name }) => words[name].trim() !== said[name]),
-  )
-  const [isBusy, setBusy] = useState(false)
   /** What stands in the form now; null once it was left, and maybe opened again. */
   const typed = useRef<Said | null>(null)
   useEffect(() => {
@@ -86,6 +82,13 @@ function WordsForm({ id, name: picture, said, account, note, onSaved, onClose }:
       typed.current = null
     }
   }, [words])
+  return { words, setWords, typed }
+}
+
+function WordsForm({ id, name: picture, said, account, note, onSaved, onClose }: FormProps) {
+  const { words, setWords, typed } = useWords(said)
+  useUnsaved(note, id, !isSame(words, said))
+  const [isBusy, setBusy] = useState(false)
   async function save(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
