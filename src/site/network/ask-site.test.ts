@@ -41,6 +41,17 @@ it('what cannot be asked is as it was', async () => {
   warned.mockRestore()
 })
 
+it('what somebody between has responded is no response', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  sent.mockImplementationOnce(async () => Response.json(['Dale']))
+  await askSite('/api/counties?q=da', MINUTE_MS)
+  vi.setSystemTime(60 * MINUTE_MS)
+  sent.mockImplementation(async () => new Response('<p>Sign in to this network</p>'))
+  expect(await askSite('/api/counties?q=da', MINUTE_MS)).toEqual(['Dale'])
+  await expect(askSite('/api/counties?q=de', MINUTE_MS)).rejects.toMatchObject({ status: 0 })
+  warned.mockRestore()
+})
+
 it('what was refused is told, whatever was known before', async () => {
   sent.mockImplementationOnce(async () => Response.json(['Cass']))
   await askSite('/api/counties?q=ca', MINUTE_MS)

@@ -6,8 +6,8 @@ import { lastKnown } from './last-known.ts'
 class EndpointError extends Error {
   override name = 'EndpointError'
   status: number
-  constructor(message: string, status: number) {
-    super(message)
+  constructor(message: string, status: number, cause?: unknown) {
+    super(message, { cause })
     this.status = status
   }
 }
@@ -26,5 +26,10 @@ export async function askSite<Result>(path: string, freshMs: number): Promise<Re
 async function resultAt<Result>(path: string): Promise<Result> {
   const response = await askBackend(path)
   if (!response.ok) throw new EndpointError(await response.text(), response.status)
-  return (await response.json()) as Result
+  try {
+    return (await response.json()) as Result
+  } catch (cause) {
+    // Whoever stands between has responded, such as the page of a network that wants a sign-in.
+    throw new EndpointError('The response could not be read', 0, cause)
+  }
 }

@@ -1,3 +1,5 @@
+import { silenceIn } from './no-response.ts'
+
 /** How often a request is sent again after it has failed. */
 export const REQUEST_RETRIES = 3
 const BASE_DELAY_MS = 1_000
@@ -16,9 +18,15 @@ export const isIdempotent = (method: string): boolean => IDEMPOTENT.has(method)
 /** The server's own failures, which may pass; what it refuses it refuses again. */
 export const isServerFailure = (status: number): boolean => status >= 500
 
-/** The status of a response that an error tells of; 0 for what never arrived. */
-export const statusOf = (error: unknown): number =>
-  error instanceof Error && 'status' in error ? Number(error.status) : 0
+/** The status of a response that an error tells of; 0 for what never arrived, null for what no network had a part in. */
+export function statusOf(error: unknown): number | null {
+  if (!(error instanceof Error)) return null
+  if ('status' in error) return Number(error.status)
+  return silenceIn(error) ? 0 : null
+}
 
-/** Not reached, or a failure of the server: what was known may still be so. */
-export const isAway = (error: unknown): boolean => statusOf(error) === 0 || isServerFailure(statusOf(error))
+/** Not reached, or a failure of the server: what was known may still be so. Of a mistake in the code that says nothing. */
+export function isAway(error: unknown): boolean {
+  const status = statusOf(error)
+  return status === 0 || (status !== null && isServerFailure(status))
+}

@@ -65,7 +65,7 @@ export function useGuarded<Loaded>(rule: GuardRule<Loaded>): { state: Guarded<Lo
 const PATIENCE_MS = 5_000
 
 async function opened<Loaded>(to: BackendAddress, rule: GuardRule<Loaded>): Promise<Guarded<Loaded>> {
-  const { fromDevice } = rule
+  const { fromDevice, failed } = rule
   const asked = asAsked(to, rule)
   if (!fromDevice) return asked
   const isLate = new Promise<null>((resolve) => setTimeout(resolve, navigator.onLine ? PATIENCE_MS : 0, null))
@@ -75,7 +75,11 @@ async function opened<Loaded>(to: BackendAddress, rule: GuardRule<Loaded>): Prom
   })
   const first = await Promise.race([given, isLate])
   if (first?.kind === 'open') void keepAccount(first.account)
-  return first ?? (await asKept(to, fromDevice)) ?? asked
+  if (first) return first
+  const kept = await asKept(to, fromDevice)
+  if (!kept) return asked
+  asked.catch((error: unknown) => console.warn(`${failed} It is shown as this device has it.`, error))
+  return kept
 }
 
 /** As this device has it. */

@@ -202,6 +202,24 @@ describe('a writer without a network', () => {
   })
 })
 
+it('a mistake of the page is told as one, and is no network that is away', async () => {
+  const { page, problems } = await openEditor(at, author)
+  await beginText(page, 'Opened by mistake')
+  await page.addInitScript(() => {
+    const made = Object.fromEntries
+    Object.fromEntries = (entries: Iterable<readonly [PropertyKey, unknown]>) => {
+      const all = [...entries]
+      if (all.some(([name]) => name === 'metaDescription')) throw new TypeError('all.of is not a function')
+      return made(all)
+    }
+  })
+  await page.reload()
+  await page.getByRole('heading', { name: 'The text could not be opened.' }).waitFor()
+  await page.locator('.toast').getByText('Something went wrong on this page').waitFor()
+  expect(problems.join()).toContain('all.of is not a function')
+  expect(await text(page).count()).toBe(0)
+})
+
 describe('another account on the device', () => {
   it('is shown nothing of what was written before, with or without a network', async () => {
     const page = await writing(author)

@@ -107,6 +107,8 @@ async function fromSite<Found>(asked: Record<string, string>): Promise<Found> {
   try {
     return await askSite<Found>(`${href('countySearch')}?${new URLSearchParams(asked).toString()}`, FRESH_MS.library)
   } catch (error) {
-    throw new ContentLoadError('pages', error, statusOf(error))
+    const status = statusOf(error)
+    if (status === null) throw error
+    throw new ContentLoadError('pages', error, status)
   }
 }
