@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { newsOf } from './edition-news.ts'
 
-const edition = (state: 'sending' | 'finished' | 'paused', progress: Record<string, number>, reason = '') => ({
+const edition = (
+  state: 'waiting' | 'sending' | 'finished' | 'paused',
+  progress: Record<string, number>,
+  reason = '',
+) => ({
   edition: { id: 'one', title: 'Rates', state, reason },
   progress,
 })
@@ -29,6 +33,12 @@ test('the end is read out, and why it came', () => {
   expect(newsOf([sending(60)], [edition('paused', { sent: 60, waiting: 40 }, 'Too many came back.')])).toBe(
     'Rates: Paused. Too many came back.',
   )
+})
+
+test('the end is read out where nobody saw the letters go', () => {
+  const over = edition('finished', { sent: 1 })
+  expect(newsOf([edition('waiting', {})], [over])).toBe('Rates: Finished. 1 of 1 sent.')
+  expect(newsOf([edition('paused', { waiting: 1 })], [over])).toBe('Rates: Finished. 1 of 1 sent.')
 })
 
 test('nothing is said of what was at rest, or has just come', () => {

@@ -11,12 +11,16 @@ export const newsOf = (before: readonly Followed[], now: readonly Followed[]): s
   now
     .flatMap(({ edition, progress }) => {
       const former = before.find(({ edition: { id } }) => id === edition.id)
-      if (former?.edition.state !== 'sending') return []
       const { title, state } = edition
+      if (!former || (former.edition.state !== 'sending' && !hasJustEnded(former.edition.state, state))) return []
       if (state !== 'sending') return [`${title}: ${STATE_WORDS[state]} ${fateWords(edition, progress)}`]
       return quarterOf(progress) > quarterOf(former.progress) ? [`${title}: ${progressWords(progress)}`] : []
     })
     .join(' ')
+
+/** Few letters are out before the page is read again: nobody has seen them go. */
+const hasJustEnded = (before: StoredEdition['state'], now: StoredEdition['state']): boolean =>
+  now === 'finished' && (before === 'waiting' || before === 'paused')
 
 /** How many quarters of the letters have had an outcome. */
 function quarterOf(progress: EditionProgress): number {
