@@ -70,7 +70,7 @@ function told(error: unknown): string {
 /** What the backend said is an object; its details and hints may repeat what people typed. */
 function wordsOf(said: unknown): string {
   if (typeof said !== 'object' || said === null || !('message' in said)) return String(said)
-  const code = 'code' in said && said.code ? ` (${String(said.code)})` : ''
+  const code = 'code' in said && typeof said.code === 'string' && said.code !== '' ? ` (${said.code})` : ''
   return `${String(said.message)}${code}`
 }
 

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CircuitBreaker } from '#network/circuit-breaker'
 import { askBackend } from '#network/ask-backend'
 import { askSite } from '#network/ask-site'
+import { NoResponse } from '#network/no-response'
 import { ContentLoadError, RefusedError, UnreachedError } from '#queries/shared'
 import { ErrorInWords, reasonOf } from './reason.ts'
 
@@ -69,7 +70,7 @@ describe('words that were written for people are told, and the console has nothi
     const breaker = new CircuitBreaker()
     for (let failure = 0; failure < 3; failure += 1) breaker.failed('guides')
     expect(reasonOf(await thrownBy(() => breaker.check('guides')))).toBe('Circuit breaker open for guides')
-    expect(reasonOf(new Error('Request timeout'))).toBe('Request timeout')
+    expect(reasonOf(new NoResponse('Request timeout'))).toBe('Request timeout')
   })
 
   it.each([
