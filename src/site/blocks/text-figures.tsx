@@ -5,6 +5,7 @@ import { type Question } from '#queries/shared'
 import { usePossibleQueryResult } from '#ui/query-result.ts'
 import { formatDay } from '#ui/dates.ts'
 import { StateMark } from '#ui/tag'
+import { withUnits } from '#ui/units.ts'
 import { FigureLinks } from './figure-links.tsx'
 import { placeOf } from './figure-place.ts'
 import { chartsOf } from './text-chart.tsx'
@@ -76,7 +77,7 @@ const SeriesFigures = ({ series, quotes }: { series: QuotedSeries; quotes: reado
         </ul>
         {since && (
           <p>
-            <StateMark tone="stale">has changed since</StateMark> {since}
+            <StateMark tone="stale">has changed since</StateMark> {withUnits(since)}
           </p>
         )}
       </dd>
