@@ -35,9 +35,9 @@ export const LIMITS: SocketLimits = {
 export function limitedServer(front: RequestListener, limits: SocketLimits): Server {
   const { maxConnections, maxPerNetwork, headersMs, requestMs } = limits
   const server = createServer(
-    { maxHeaderSize: 16 * 1024, connectionsCheckingInterval: headersMs / 5 },
+    { maxHeaderSize: 16 * 1024, connectionsCheckingInterval: headersMs / 5, shouldUpgradeCallback: wantsWebsocket },
     (request, response) => {
-      if (namesOneHost(request)) front(request, response)
+      if (namesOneHost(request) && hasKnownEnd(request)) front(request, response)
       else response.writeHead(400, { connection: 'close', 'content-length': 0 }).end()
     },
   )
@@ -47,8 +47,17 @@ export function limitedServer(front: RequestListener, limits: SocketLimits): Ser
   server.timeout = 180_000
   shareConnections(server, { most: maxConnections, perNetwork: maxPerNetwork })
   refuseBadBytes(server)
+  // Left alone, Node would end the connection without a word.
+  server.on('connect', (_request, socket) => endWith(socket, 405))
   return server
 }
+
+/** A server goes on as it is where it does not know the other protocol (RFC 9110, section 7.8): Java and curl ask for HTTP/2 so. */
+const wantsWebsocket = ({ headers }: IncomingMessage): boolean => /^websocket$/i.test(headers.upgrade ?? '')
+
+/** A body that is not chunked in the end has none that could be known (RFC 9112, section 6.3); the parser says so when it is too late. */
+const hasKnownEnd = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] === undefined || /(?:^|,)\s*chunked\s*$/i.test(headers['transfer-encoding'])
 
 /** What is not HTTP, or too much of it, gets a status and an end. */
 function refuseBadBytes(server: Server): void {
@@ -91,7 +100,8 @@ function statusOf({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buf
 }
 
 function bare(status: number): string {
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`
+  const allow = status === 405 ? 'Allow: GET, HEAD, POST\r\n' : ''
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${allow}Connection: close\r\nContent-Length: 0\r\n\r\n`
 }
 
 /** Websockets of one network, and of all those in an office behind one address. */
