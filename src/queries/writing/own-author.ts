@@ -92,18 +92,18 @@ function contactsOf(json: unknown): Record<string, string> {
 const POSSIBLE = new Set<string>(['short_bio', 'experience', 'education', 'meta_description', 'photo_url'])
 
 /**
- * Stores what an author says of themselves.
+ * Stores what an author says of themselves: what is not given stays as it is.
  *
  * @throws RefusedError with the database's words
  * @example
  * ```ts
- * await saveAuthor(client, authorId, { ...author, title: 'Reporter' })
+ * await saveAuthor(client, authorId, { title: 'Reporter' })
  * ```
  */
-export async function saveAuthor(client: Client, id: string, author: OwnAuthor): Promise<void> {
-  const row = Object.entries(COLUMNS).map(([field, column]) => {
+export async function saveAuthor(client: Client, id: string, author: Partial<OwnAuthor>): Promise<void> {
+  const row = Object.entries(COLUMNS).flatMap(([field, column]) => {
     const value = author[field as keyof OwnAuthor]
-    return [column, value === '' && POSSIBLE.has(column) ? null : value]
+    return value === undefined ? [] : [[column, value === '' && POSSIBLE.has(column) ? null : value]]
   })
   const kept = writtenOf(
     await client

@@ -24,7 +24,7 @@ export function useUnsavedRows<Row>(rows: readonly Row[], idOf: (row: Row) => st
     [],
   )
   const left = known.left.filter((row) => unsaved.has(idOf(row)))
-  return { rows: left.length > 0 ? [...left, ...known.rows] : known.rows, note }
+  return { rows: left.length > 0 ? [...left, ...known.rows] : known.rows, isUnsaved: unsaved.size > 0, note }
 }
 
 /** Of the row in whose form it stands. */

@@ -10,6 +10,7 @@ import {
   WordsField,
   filterInAddress,
   keepInAddress,
+  useLeaveWarning,
   useList,
   useUnsavedRows,
 } from '#newsroom'
@@ -45,7 +46,8 @@ export function MediaPage() {
 function Library({ account }: { account: Account }) {
   const [filter, setFilter] = useState(() => filterOf(filterInAddress()))
   const list = usePictures(account, filter)
-  const { rows, note } = useUnsavedRows(list.rows, idOf)
+  const { rows, isUnsaved, note } = useUnsavedRows(list.rows, idOf)
+  useLeaveWarning(isUnsaved)
   const change = (changed: PictureFilter) => {
     setFilter(changed)
     keepInAddress(addressOf(changed))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type OwnAuthor, ownAuthor, ownByline, saveAuthor } from '#queries/writing'
 import { href } from '#routes'
-import { NewsroomFrame } from '#newsroom'
+import { NewsroomFrame, useLeaveWarning } from '#newsroom'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { Button, ButtonLink } from '#ui/button'
 import { showToast } from '#ui/toast'
@@ -48,6 +48,22 @@ export function ProfilePage() {
   )
 }
 
+/** The profile as it stands in the form, and what of it is not stored yet. */
+function useAuthor(opened: OwnAuthor) {
+  const [author, setAuthor] = useState(opened)
+  const [stored, setStored] = useState(opened)
+  const changed = changedIn(author, stored)
+  useLeaveWarning(changed !== null)
+  return { author, setAuthor, changed, setStored }
+}
+
+/** What differs from what is stored, or null. */
+function changedIn(author: OwnAuthor, stored: OwnAuthor): Partial<OwnAuthor> | null {
+  const names = Object.keys(author) as (keyof OwnAuthor)[]
+  const changed = names.filter((name) => JSON.stringify(author[name]) !== JSON.stringify(stored[name]))
+  return changed.length > 0 ? Object.fromEntries(changed.map((name) => [name, author[name]])) : null
+}
+
 const WHO_SEES = {
   hidden: 'Readers see it from your first published story on.',
   shown: 'Readers see it under your stories and in the directory.',
@@ -55,7 +71,7 @@ const WHO_SEES = {
 
 function Profile({ opened }: { opened: Opened }) {
   const { account, id, slug, isHidden } = opened
-  const [author, setAuthor] = useState(opened.author)
+  const { author, setAuthor, changed, setStored } = useAuthor(opened.author)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [faults, setFaults] = useState<ProfileFaults>({})
@@ -68,7 +84,9 @@ function Profile({ opened }: { opened: Opened }) {
     if (first) return document.getElementById(`profile-${first}`)?.focus()
     setBusy(true)
     try {
-      await saveAuthor(account.client, id, author)
+      // What another tab has saved meanwhile stays, where it was not changed here.
+      if (changed) await saveAuthor(account.client, id, changed)
+      setStored(author)
       showToast({ title: 'Profile saved.' })
     } catch (error) {
       setProblem(reasonOf(error))
