@@ -29,36 +29,36 @@ afterAll(() => Promise.all([site.stop(), plain.stop()]))
 const pictureOf = (slug: string, kind = 'article') => `/og/${kind}/${slug}.png`
 
 /** Status and type, and of a picture its size. */
-async function seen(path: string) {
-  const { status, headers, bytes } = await site.ask(path)
+async function seen(path: string, on: ReadSite = site) {
+  const { status, headers, bytes } = await on.ask(path)
   const size = status === 200 ? [bytes.readUInt32BE(16), bytes.readUInt32BE(20)] : []
   return { status, type: headers['content-type'], tag: headers.etag, size }
 }
 
 describe('the sharing picture', () => {
   it('of each kind of page is a PNG of 1200 x 630 that its head names', async () => {
-    for (const { name, path } of await everyListedPage(site)) {
-      const page = parsePage((await site.ask(path)).text)
+    for (const { name, path } of await everyListedPage(plain)) {
+      const page = parsePage((await plain.ask(path)).text)
       const image = new URL(metaOf(page, 'og:image') ?? '')
-      expect(image.origin, path).toBe(site.origin)
+      expect(image.origin, path).toBe(plain.origin)
       const own = !['home', 'category', 'tag', 'guideCategory', 'whatsNew', 'saved'].includes(name)
       expect(image.pathname.startsWith('/og/'), path).toBe(own)
       expect(metaOf(page, 'og:image:alt'), path).toBe(metaOf(page, 'og:title'))
       expect(metaOf(page, 'twitter:card'), path).toBe('summary_large_image')
-      if (own) expect(await seen(image.pathname), path).toMatchObject({ status: 200, size: [1200, 630] })
+      if (own) expect(await seen(image.pathname, plain), path).toMatchObject({ status: 200, size: [1200, 630] })
     }
   })
 
   it('of a list or a calculator says the title of its page, and no other one looks the same', async () => {
     const pictures = new Map<string, string>()
-    for (const { path } of await everyListedPage(site)) {
-      const page = parsePage((await site.ask(path)).text)
+    for (const { path } of await everyListedPage(plain)) {
+      const page = parsePage((await plain.ask(path)).text)
       const image = metaOf(page, 'og:image') ?? ''
       const slug = /\/og\/page\/(.+)\.png$/.exec(image)?.[1]
       if (!slug) continue
       const title = listTitled(slug) ?? CATALOG.find((entry) => href(entry.route) === path)?.title
       expect(`${title} | Ratesheet`).toBe(wordsOf(page.querySelector('title')))
-      const { bytes } = await site.ask(new URL(image).pathname)
+      const { bytes } = await plain.ask(new URL(image).pathname)
       pictures.set(path, createHash('sha256').update(bytes).digest('hex'))
     }
     expect([...pictures.keys()]).toEqual(expect.arrayContaining(CATALOG.map(({ route }) => href(route))))
