@@ -4,7 +4,7 @@ import { routes } from '#routes'
 
 import { PAGE_ROUTES, pathOf } from '../support/site/site-pages.ts'
 import { uniqueStory } from '../support/site/site-story.ts'
-import { type TestSite, startSite } from '../support/site/site.ts'
+import { PACKED, type TestSite, startSite } from '../support/site/site.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -157,11 +157,11 @@ describe.each(Object.entries(LISTS))('%s', (path, names) => {
     for (const name of names) {
       for (const word of WORDS) {
         const asked = `${path}?${name}=${encodeURIComponent(word.toWellFormed())}`
-        const { status } = await site.ask(asked)
+        const { status } = await site.ask(asked, { headers: PACKED })
         if (status >= 500) failed.push(`${status} ${asked.slice(0, 80)}`)
       }
       for (const raw of ['%', '%C3', '%ff%fe', '%00', '%ED%A0%80', '%22', '%7B', '%22%00']) {
-        const { status } = await site.ask(`${path}?${name}=${raw}`)
+        const { status } = await site.ask(`${path}?${name}=${raw}`, { headers: PACKED })
         if (status >= 500) failed.push(`${status} ${path}?${name}=${raw}`)
       }
     }
@@ -184,7 +184,7 @@ it.each(READING)('the page of the route %s is one whatever its query says', asyn
     for (let step = 0; step < WORDS_EACH; step += 1) {
       const word = WORDS[(at * WORDS_EACH + step * 7) % WORDS.length] ?? ''
       const asked = `${path}?${param}=${encodeURIComponent(word.toWellFormed())}`
-      const { status } = await site.ask(asked)
+      const { status } = await site.ask(asked, { headers: PACKED })
       if (status >= 500) failed.push(`${status} ${asked.slice(0, 80)}`)
     }
   }
@@ -195,7 +195,7 @@ it('an address is a page whatever word stands in it', async () => {
   const failed: string[] = []
   for (const path of SLUGS) {
     for (const word of [...WORDS.map((one) => encodeURIComponent(one.toWellFormed())), '%', '%C3', '%00', '%22%00']) {
-      const { status } = await site.ask(path + word)
+      const { status } = await site.ask(path + word, { headers: PACKED })
       if (status >= 500) failed.push(`${status} ${path}${word.slice(0, 80)}`)
     }
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { KINDS, KIND_NAMES } from '#kinds'
 import { href } from '#routes'
-import { type ReadSite, sharedSite } from '../support/site/site.ts'
+import { PACKED, type ReadSite, sharedSite } from '../support/site/site.ts'
 import {
   BEHIND_SIGN_IN,
   canonicalOf,
@@ -231,7 +231,7 @@ it('no link of any page leads to nothing', async () => {
   }
   const dead: string[] = []
   for (const [link, from] of linkedFrom) {
-    const { status } = await site.ask(link)
+    const { status } = await site.ask(link, { headers: PACKED })
     if (status !== 200) dead.push(`${link} (${status}) on ${from}`)
   }
   expect(linkedFrom.size).toBeGreaterThan(50)

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { accessOf, type RouteName, routeOf, routes } from '#routes'
-import { type ReadSite, sharedSite } from '../support/site/site.ts'
+import { PACKED, type ReadSite, sharedSite } from '../support/site/site.ts'
 import { everyPage, parsePage } from '../support/site/site-pages.ts'
 
 let site: ReadSite
@@ -87,7 +87,7 @@ describe('the query of a page', () => {
       const { access } = routes[name] as { access: { query?: readonly string[] | 'any' } }
       const isRead = await readBy(name, path)
       for (const parameter of access.query === 'any' ? [] : (access.query ?? [])) {
-        const headers = { 'x-forwarded-for': `192.0.2.${(network += 1)}` }
+        const headers = { ...PACKED, 'x-forwarded-for': `192.0.2.${(network += 1)}` }
         for (const value of isRead(parameter) ? NASTY : NASTY.slice(0, 1)) {
           const { status } = await site.ask(`${path}?${parameter}=${encodeQuotes(value)}`, { headers })
           if (status >= 500 || status === 429) broken.push(`${status} ${path}?${parameter}=${value}`)

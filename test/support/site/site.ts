@@ -15,6 +15,9 @@ import { LONGEST_START_MS } from '../run/limits.ts'
 import { type Apart, databaseUrlIn, postmasterLines, runSite, socketFolderOf, startBackend } from './site-programs.ts'
 import { copyData, readyTemplate } from './site-template.ts'
 
+/** For whoever looks at the status alone: pages are kept packed, and unpacked for each who takes none of it. */
+export const PACKED = { 'accept-encoding': 'br' }
+
 /** A running site with its database, and the ways to ask and to write that a test needs. */
 export interface ReadSite {
   /** What pages say of themselves, and where they are. */
