@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import type { BounceBox } from '#outside'
 import { clientAs } from '../../test/support/database/client-as.ts'
 import { freshDatabase } from '../../test/support/database/fresh-database.ts'
+import { setUpFile } from '../../test/support/database/set-up-file.ts'
 import { returned } from '../../test/support/mail/returned-mail.ts'
 import { bounces } from './task-bounces.ts'
 import type { QueueDeps, Task } from './task.ts'
@@ -13,7 +14,7 @@ const ADA = 'ada@example.com'
 let database: Database
 /** The Message-IDs of the letters to Ada and to Bob. */
 let toAda: string, toBob: string
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   const rows = await database.owner<{ id: string }[]>`
     with made as (
@@ -28,8 +29,8 @@ beforeAll(async () => {
     select '<' || edition_id || '.' || subscriber_id || '@letters.example>' as id
     from sent join known on known.id = subscriber_id order by known.address`
   ;[toAda = '', toBob = ''] = rows.map(({ id }) => id)
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 /** A mail in the mailbox of returned letters, as the task reads it. */
 async function comes(raw: string): Promise<void> {

@@ -1,19 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import type { GuardedFetch } from '#outside'
 import { crawlerTally } from '#queries/crawlers'
 import { clientAs } from '../../test/support/database/client-as.ts'
 import { freshDatabase } from '../../test/support/database/fresh-database.ts'
+import { setUpFile } from '../../test/support/database/set-up-file.ts'
 import { crawlerRanges } from './task-crawler-ranges.ts'
 import { crawlerReads } from './task-crawler-reads.ts'
 import type { QueueDeps, Task } from './task.ts'
 
 let database: Database
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 const asNobody = (text: string) => database.asCaller({ role: 'anon', claims: { role: 'anon' } }, text, [])
 

@@ -1,19 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import type { Client } from '#queries/shared'
 import { clientAs } from '../../test/support/database/client-as.ts'
 import { freshDatabase } from '../../test/support/database/fresh-database.ts'
+import { setUpFile } from '../../test/support/database/set-up-file.ts'
 import { storyNewsTask } from './task-story-news.ts'
 import type { QueueDeps, Task } from './task.ts'
 
 let database: Database
 let client: Client
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   client = await clientAs(database, 'service_role')
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 const AWAY = { data: null, error: { message: 'The database is away' }, status: 503 }
 

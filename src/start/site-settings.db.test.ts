@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { readConfig } from '#config'
 import type { Database } from '#database'
 import { freshDatabase } from '../../test/support/database/fresh-database.ts'
 import { person, type Person } from '../../test/support/database/people.ts'
+import { setUpFile } from '../../test/support/database/set-up-file.ts'
 import { writeSiteSettings } from './site-settings.ts'
 
 let database: Database
 let author: Person, editor: Person
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   author = await person(database.owner, { role: 'author' })
   editor = await person(database.owner, { role: 'editor' })
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 const as = (who: Person, text: string, ...values: unknown[]) => database.asCaller(who.caller, text, values)
 const settings = (environment: Record<string, string>) => writeSiteSettings(database, readConfig(environment))

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../../test/support/database/fresh-database.ts'
+import { setUpFile } from '../../../test/support/database/set-up-file.ts'
 import { dropOldRows } from './old-rows.ts'
 
 let database: Database
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 it('what has ended is forgotten in its time, and what holds stays', async () => {
   const { owner } = database

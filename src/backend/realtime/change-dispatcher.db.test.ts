@@ -1,22 +1,23 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../../test/support/database/fresh-database.ts'
+import { setUpFile } from '../../../test/support/database/set-up-file.ts'
 import { ChangeDispatcher } from './change-dispatcher.ts'
 import { Channel } from './channel.ts'
 import { Client } from './client.ts'
 import { defaultLimits } from './realtime-settings.ts'
 
 let database: Database
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   await database.owner.unsafe(`
     create table open (id int primary key, word text);
     grant select on open to anon;
     alter publication supabase_realtime add table open`)
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 const MISTAKE = new TypeError("Cannot read properties of undefined (reading 'rows')")
 

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../../test/support/database/fresh-database.ts'
+import { setUpFile } from '../../../test/support/database/set-up-file.ts'
 import { type Change, ChangeFeed } from './change-feed.ts'
 import { PublicationFollower } from './publication-follower.ts'
 
 let database: Database
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   await database.owner.unsafe(`
     create table noted (id int primary key);
@@ -14,8 +15,8 @@ beforeAll(async () => {
   const follower = new PublicationFollower(database, 'supabase_realtime', expect.unreachable)
   await follower.follow()
   follower.rest()
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 it('a change that comes while the last of those before is still told is told as well, to who has come meanwhile', async () => {
   const told: string[] = []

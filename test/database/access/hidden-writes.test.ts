@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { allowCrawler, refuseCrawler } from '#queries/crawlers'
@@ -17,13 +17,14 @@ import {
 import { clientAs } from '../../support/database/client-as.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { person } from '../../support/database/people.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 
 const REFUSED = { code: '42501', message: 'this account may not write it now' }
 
 let database: Database
 let author: Client, editor: Client, admin: Client
 let adminsId: string
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   const { owner } = database
   author = await clientAs(database, (await person(owner, { role: 'author' })).caller)
@@ -31,8 +32,8 @@ beforeAll(async () => {
   const { id, caller } = await person(owner, { role: 'admin' })
   adminsId = id
   admin = await clientAs(database, caller)
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 describe('whoever may not write something is not told that it is done', () => {
   it('when they delete a story that is published', async () => {

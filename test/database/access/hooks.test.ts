@@ -1,19 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import type { Caller, Database } from '#database'
 import { NETWORKS_INSIDE } from '#outside'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { person, type Person } from '../../support/database/people.ts'
 import { addQueue } from '../../support/database/queue-schema.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 
 let database: Database
 let editor: Person, admin: Person
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   editor = await person(database.owner, { role: 'editor' })
   admin = await person(database.owner, { role: 'admin' })
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 const anon: Caller = { role: 'anon', claims: { role: 'anon' } }
 const as = (who: Person | Caller, text: string, ...values: unknown[]) =>

@@ -1,20 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { person, type Person } from '../../support/database/people.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 
 let database: Database
 let reader: Person, author: Person, rival: Person, editor: Person
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   const { owner } = database
   reader = await person(owner, { role: 'reader' })
   author = await person(owner, { role: 'author' })
   rival = await person(owner, { role: 'author' })
   editor = await person(owner, { role: 'editor' })
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 const refused = { code: '42501' }
 const as = (who: Person, text: string, ...values: unknown[]) => database.asCaller(who.caller, text, values)

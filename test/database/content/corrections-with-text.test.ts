@@ -1,23 +1,24 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { renderTexts } from '#content'
 import type { Database } from '#database'
 import type { Client } from '#queries/shared'
 import { clientAs } from '../../support/database/client-as.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { person } from '../../support/database/people.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 
 let database: Database
 let service: Client
 let editor: Client
 let anybody: Client
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   service = await clientAs(database, 'service_role')
   anybody = await clientAs(database, 'anon')
   editor = await clientAs(database, (await person(database.owner, { role: 'editor' })).caller)
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 const TABLES = ['articles', 'guides', 'education', 'glossary_terms', 'wiki_pages', 'answers'] as const
 type Table = (typeof TABLES)[number]

@@ -1,21 +1,22 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 
 const MIGRATION = 'supabase/migrations/20261210000900_dates_of_calendars.sql'
 const FIGURES = 'supabase/migrations/20261210001020_figures_of_no_day.sql'
 const ODD = ['infinity', '-infinity', '10000-01-01', '0999-12-31', '0001-01-01 BC']
 
 let database: Database
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   await database.owner`
     insert into series (id, name, short_name, unit, frequency, source_name, source_url, stale_after_days)
     values ('survey', 'The survey', 'Survey', 'percent', 'weekly', 'S', 'https://s.example', 10)`
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 it.each(ODD)('a text of %s is refused, whoever writes it', async (date) => {
   const service = { role: 'service_role', claims: {} } as const

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import type { Client } from '#queries/shared'
@@ -6,14 +6,15 @@ import { completeFields, createText, writtenText } from '#queries/writing'
 import { clientAs } from '../../support/database/client-as.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { person } from '../../support/database/people.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 
 let database: Database
 let author: Client
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   author = await clientAs(database, (await person(database.owner, { role: 'author' })).caller)
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 it('a text that is begun again, because the response was lost, is one, with everything written since and its author', async () => {
   const slug = 'draft-0a1b2c3d'

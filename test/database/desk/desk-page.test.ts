@@ -1,7 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Caller, Database, Schema } from '#database'
 import { startJobs } from '#jobs'
 import type { Client, TimePlace } from '#queries/shared'
@@ -22,6 +22,7 @@ import {
 import { openRest } from '#rest'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { type Person, person } from '../../support/database/people.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { type Survey, anon, openSurvey, service } from '../../support/rates/survey.ts'
 
 let database: Database
@@ -33,7 +34,7 @@ const clients: Record<string, Client> = {}
 const STRANGERS = ['anon', 'reader', 'author']
 const EDITORS = ['editor', 'admin']
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   for (const role of ['reader', 'author', 'editor', 'admin'] as const)
     people[role] = await person(database.owner, { role })
@@ -41,8 +42,8 @@ beforeAll(async () => {
   const callers: Record<string, Caller> = { anon, service }
   for (const [name, { caller }] of Object.entries(people)) callers[name] = caller
   for (const [name, caller] of Object.entries(callers)) clients[name] = await clientAs(caller)
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 beforeEach(async () => {
   survey = await openSurvey(database, `desk-${++count}`)
 })

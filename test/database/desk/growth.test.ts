@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { person, type Person } from '../../support/database/people.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 
 let database: Database
 let author: Person, editor: Person
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   author = await person(database.owner, { role: 'author' })
   editor = await person(database.owner, { role: 'editor' })
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 const as = (who: Person, text: string, ...values: unknown[]) => database.asCaller(who.caller, text, values)
 

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { person, type Person } from '../../support/database/people.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 
 let database: Database
 let author: Person, editor: Person
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   const { owner } = database
   author = await person(owner, { role: 'author' })
@@ -24,8 +25,8 @@ beforeAll(async () => {
   await owner`
     insert into web_vitals (began, hours, path, metric, samples)
     values (date_trunc('hour', now()), 1, '/', 'lcp', '{1,0,0,0,0,0,0,0,0,0,0,0}'), (date_trunc('hour', now()), 1, '/guides', 'lcp', '{0,2,0,0,0,0,0,0,0,0,0,0}')`
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 const as = (who: Person, text: string, ...values: unknown[]) => database.asCaller(who.caller, text, values)
 

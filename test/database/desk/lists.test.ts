@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import {
@@ -19,6 +19,7 @@ import { pictureUses } from '#queries/writing'
 import { clientAs } from '../../support/database/client-as.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { person } from '../../support/database/people.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { openSurvey } from '../../support/rates/survey.ts'
 
 const ROWS = 120
@@ -29,7 +30,7 @@ let hook = ''
 /** Rows of three instants, to the microsecond: whoever goes on by the instant alone leaves some out, or shows them twice. */
 const AT = `'2026-08-20 12:00:00.000001Z'::timestamptz + (n / 50) * interval '1 microsecond'`
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   const { owner } = database
   const { id, caller } = await person(owner, { role: 'admin' })
@@ -56,8 +57,8 @@ beforeAll(async () => {
   await of(`moves (file_name, path, state, created_at) select 'a.json', n::text, 'done', ${AT}`)
   await of(`exports (state, requested_by, created_at) select 'expired', '${id}', ${AT}`)
   await of(`media_uses (path, kind, content_id) select 'a/b.jpg', 'article', gen_random_uuid()`)
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 async function whole<Row, Place>(ask: (after: Place | null) => Promise<ListPage<Row, Place>>): Promise<Row[]> {
   const rows: Row[] = []

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { type LogBook, type LogPlace, deskLog } from '#queries/desk'
 import { clientAs } from '../../support/database/client-as.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { person, type Person } from '../../support/database/people.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 
 let database: Database
 let author: Person, admin: Person
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   author = await person(database.owner, { role: 'author' })
   admin = await person(database.owner, { role: 'admin' })
@@ -21,8 +22,8 @@ beforeAll(async () => {
     insert into content_policy_reports (directive, blocked, path, source, sample, reports, first_seen, last_seen)
     select 'script-src-elem', 'https://a.example/' || n, '/rates', '', 'alert(' || n, n, '2026-08-01T12:00:00Z', '2026-08-03T03:59:00Z'
     from generate_series(1, 120) as n`
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 async function whole(book: LogBook, words = '', since: string | null = null, until: string | null = null) {
   const client = await clientAs(database, admin.caller)

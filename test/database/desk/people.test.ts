@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Caller, Database } from '#database'
 import { demandFactor, rolesWithFactor } from '#queries/desk'
@@ -6,18 +6,19 @@ import { factorDue } from '#queries/people'
 import { clientAs } from '../../support/database/client-as.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { person, type Person } from '../../support/database/people.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 
 let database: Database
 let reader: Person, author: Person, editor: Person, admin: Person
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   const { owner } = database
   reader = await person(owner, { role: 'reader' })
   author = await person(owner, { role: 'author' })
   editor = await person(owner, { role: 'editor' })
   admin = await person(owner, { role: 'admin' })
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 const as = (who: Person, text: string, ...values: unknown[]) => database.asCaller(who.caller, text, values)
 const roleOf = async ({ id }: Person) => (await database.owner`select role from profiles where id = ${id}`)[0]?.['role']

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { person, type Person } from '../../support/database/people.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 
 let database: Database
 let editor: Person, admin: Person
 const before = '2026-08-20T12:00:00+00:00'
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   const { owner } = database
   editor = await person(owner, { role: 'editor' })
@@ -17,8 +18,8 @@ beforeAll(async () => {
     insert into articles (slug, title, is_static, is_published, publish_date, updated_at) values
       ('sample', 'Sample', true, true, ${before}, ${before}), ('draft', 'Draft', true, false, null, ${before}),
       ('real', 'Real', false, true, ${before}, ${before})`
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 const as = (who: Person, text: string, ...values: unknown[]) => database.asCaller(who.caller, text, values)
 const shown = async () =>

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Caller, Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { person, type Person } from '../../support/database/people.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 
 const service: Caller = { role: 'service_role', claims: { role: 'service_role' } }
 const anon: Caller = { role: 'anon', claims: { role: 'anon' } }
@@ -11,7 +12,7 @@ const past = '2026-08-20T12:00:00Z'
 let database: Database
 let editor: Person
 const received: unknown[] = []
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   editor = await person(database.owner, { role: 'editor' })
   await database.listen(
@@ -19,8 +20,8 @@ beforeAll(async () => {
     (payload) => received.push(JSON.parse(payload)),
     () => undefined,
   )
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 const as = (who: Person | Caller, text: string, ...values: unknown[]) =>
   database.asCaller('caller' in who ? who.caller : who, text, values)

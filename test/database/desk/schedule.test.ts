@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import type { Client } from '#queries/shared'
@@ -14,6 +14,7 @@ import {
 import { clientAs } from '../../support/database/client-as.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { person } from '../../support/database/people.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 
 const LATER = '2090-01-01T12:00:00+00:00'
 const LATER_STILL = '2091-01-01T12:00:00+00:00'
@@ -21,12 +22,12 @@ const PASSED = '2026-08-20T12:00:00+00:00'
 
 let database: Database
 let editor: Client, admin: Client
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   editor = await clientAs(database, (await person(database.owner, { role: 'editor' })).caller)
   admin = await clientAs(database, (await person(database.owner, { role: 'admin' })).caller)
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 async function savingOf(place: TextPlace): Promise<Saving> {
   const { version, publication } = (await writtenText(editor, place))!

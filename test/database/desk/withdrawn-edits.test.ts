@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import type { Client } from '#queries/shared'
@@ -17,15 +17,16 @@ import {
 import { clientAs } from '../../support/database/client-as.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { person } from '../../support/database/people.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 
 let database: Database
 let editor: Client, second: Client
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   editor = await clientAs(database, (await person(database.owner, { role: 'editor' })).caller)
   second = await clientAs(database, (await person(database.owner, { role: 'editor' })).caller)
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 const documentOf = (words: string) => ({
   type: 'doc' as const,
