@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { person, type Person } from '../../support/database/people.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 
 const MANY = 20_000
 const COLUMNS = 'kind,id,slug,title,is_published,publish_date,submitted_at,updated_at,author_id,view_count,is_static'
 
 let database: Database
 let author: Person, editor: Person
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   const { owner } = database
   author = await person(owner, { role: 'author' })
@@ -24,8 +25,8 @@ beforeAll(async () => {
   await owner`insert into guides (slug, title, is_published) values ('a-guide', 'A guide', false)`
   await owner`insert into glossary_terms (slug, term, short_definition) values ('a-term', 'A term', 'It is one.')`
   await owner`analyze articles, guides, glossary_terms`
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 const as = (who: Person, text: string, ...values: unknown[]) => database.asCaller(who.caller, text, values)
 const planOf = async (where: string) =>

@@ -1,9 +1,10 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { type LetterServer, letterServer } from '../../support/mail/letter-server.ts'
 import { type Program, runFile } from '../../support/programs/process.ts'
 
@@ -13,7 +14,7 @@ const soon = { interval: 20 }
 
 let server: LetterServer
 let database: Database
-beforeAll(async () => {
+setUpFile(async () => {
   server = await letterServer()
   database = await freshDatabase()
   await database.owner`
@@ -22,10 +23,10 @@ beforeAll(async () => {
   await database.owner`
     insert into editions (kind, key, day, title, document, state, begun_at)
     values ('daily', 'one', '2026-08-21', 'Rates', ${JSON.stringify(EDITION)}::text::jsonb, 'sending', now())`
-})
-afterAll(async () => {
-  await server.stop()
-  await database.stop()
+  return async () => {
+    await server.stop()
+    await database.stop()
+  }
 })
 
 const EDITION = {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Database } from '#database'
 import { newPushKeys } from '#outside'
 import { keepPush, pushKeys } from '#queries/mail'
 import { clientAs } from '../../support/database/client-as.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { type PushEndpoint, pushEndpoint } from '../../support/mail/push-endpoint.ts'
 import { runFile } from '../../support/programs/process.ts'
 
@@ -12,13 +13,13 @@ const soon = { interval: 20 }
 
 let makers: PushEndpoint
 let database: Database
-beforeAll(async () => {
+setUpFile(async () => {
   makers = await pushEndpoint()
   database = await freshDatabase()
-})
-afterAll(async () => {
-  await makers.stop()
-  await database.stop()
+  return async () => {
+    await makers.stop()
+    await database.stop()
+  }
 })
 
 test('each browser is told once, however many processes tell', async () => {

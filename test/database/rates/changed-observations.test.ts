@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import type { Caller, Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 
 const anybody: Caller = { role: 'anon', claims: { role: 'anon' } }
 
 let database: Database
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   const series = (id: string, copy: boolean, published: boolean) => database.owner`
     insert into series (id, name, short_name, unit, decimals, frequency, source_name, source_url, stale_after_days, is_published, may_copy)
@@ -19,8 +20,8 @@ beforeAll(async () => {
     ('free', '2026-08-06', 6.5, '2026-08-07'), ('free', '2026-08-13', 6.6, '2026-08-14'),
     ('free', '2026-08-20', 6.7, '2026-08-21'), ('free', '2026-08-06', 6.55, '2026-08-22'),
     ('free', '2026-08-13', null, '2026-08-23'), ('kept', '2026-08-20', 1, '2026-08-21'), ('draft', '2026-08-20', 1, '2026-08-21')`
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 interface Figure {
   series_id: string

@@ -1,17 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { person, type Person } from '../../support/database/people.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { openSurvey, speakerTo } from '../../support/rates/survey.ts'
 
 let database: Database
 let editor: Person
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   editor = await person(database.owner, { role: 'editor' })
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 test('a held figure can be decided while a run stores figures of its series', async () => {
   const survey = await openSurvey(database, 'beside')

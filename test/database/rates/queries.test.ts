@@ -1,5 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Database, Schema } from '#database'
 import { type Client } from '#queries/shared'
 import {
@@ -15,6 +15,7 @@ import {
 } from '#queries/rates'
 import { openRest } from '#rest'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 
 let database: Database
 /** Paths that were asked. */
@@ -35,7 +36,7 @@ async function readerOf(maxRows: number): Promise<Client> {
 
 const DAYS = 2_345
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   const sql = database.owner
   const series = (given: Record<string, string | number | boolean | null>) => {
@@ -69,8 +70,8 @@ beforeAll(async () => {
     ('pmms-30', '2025-08-21', 6.58, 'primary'), ('pmms-30', '2026-08-13', 6.67, 'primary'),
     ('pmms-30', '2026-08-20', 6.65, 'secondary'), ('pmms-arm', '2022-11-10', 6.06, 'primary'),
     ('unemployment', '2025-09-01', 4.4, 'primary'), ('unemployment', '2025-11-01', 4.5, 'primary')`
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 describe('a whole series', () => {
   test.each([1_000, 400, 2_345, 5_000])('comes whole from a service that gives %i rows at once', async (maxRows) => {

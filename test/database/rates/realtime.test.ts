@@ -1,19 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { openSurvey, service, speakerTo } from '../../support/rates/survey.ts'
 import { listening, realtimeServer, until } from '../../protocol/realtime/realtime-harness.ts'
 
 let database: Database
 let server: Awaited<ReturnType<typeof realtimeServer>>
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   server = await realtimeServer(database)
-})
-afterAll(async () => {
-  await server.stop()
-  await database.stop()
+  return async () => {
+    await server.stop()
+    await database.stop()
+  }
 })
 
 test('a reader without account is told of a new figure, and of none of a series that is not published', async () => {

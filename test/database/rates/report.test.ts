@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { draftReport } from '#content'
 import type { Database } from '#database'
 import { type Client } from '#queries/shared'
@@ -9,6 +9,7 @@ import { authorBySlug } from '#queries/people'
 import { quotedFigures, weeklyReport } from '#queries/rates'
 import { clientAs } from '../../support/database/client-as.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 
 const SLUG = 'mortgage-rates-august-20-2026'
 let database: Database
@@ -31,13 +32,13 @@ async function ship(id: string): Promise<void> {
     from unnest(${rows.map(([on]) => on ?? '')}::text[], ${rows.map(([, value]) => value ?? '')}::text[]) as figure (day, value)`
 }
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   for (const id of ['pmms-30', 'pmms-15', 'treasury-10']) await ship(id)
   desk = await clientAs(database, 'service_role')
   reader = await clientAs(database, 'anon')
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 beforeEach(async () => {
   await database.owner`delete from articles`

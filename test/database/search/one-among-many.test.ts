@@ -1,17 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 
 let database: Database
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   await database.owner`
     insert into public.articles (slug, title, excerpt, content, is_published, publish_date)
     select 'one-of-' || n, 'Story ' || n, '', '<p>News.</p>', true, now() from generate_series(1, 1000) as n`
   await database.owner`analyze public.articles`
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 test('a story among many is published without a look at the others', async () => {
   const publishing = database.owner.unsafe(`

@@ -1,10 +1,11 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Database, Schema } from '#database'
 import { type Client, PAGE_SIZE } from '#queries/shared'
 import { categoryPage } from '#queries/stories'
 import { openRest } from '#rest'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 
 const STORIES = 905
 const PAGES = Math.ceil(STORIES / PAGE_SIZE.articles)
@@ -12,7 +13,7 @@ const PAGES = Math.ceil(STORIES / PAGE_SIZE.articles)
 let database: Database
 let reader: Client
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   await database.owner`insert into authors (slug, name) values ('ann', 'Ann Example')`
   // Seven at a time are published at one instant.
@@ -27,8 +28,8 @@ beforeAll(async () => {
       ('draft', 'Draft', '<p>Long</p>', 'Rates', false, null),
       ('tomorrow', 'Tomorrow', '<p>Long</p>', 'Rates', true, now() + interval '1 day')`
   reader = await clientAs('anon')
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 async function clientAs(role: 'anon' | 'service_role'): Promise<Client> {
   const verify = async () => ({ role, claims: { role } })

@@ -1,20 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import type { Caller, Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 
 const anybody: Caller = { role: 'anon', claims: { role: 'anon' } }
 const at = '2026-08-20T12:00:00Z'
 
 let database: Database
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   await database.owner`
     insert into articles (slug, title, is_published, publish_date, updated_at) values
     ('one', 'T', true, ${at}, ${at}), ('two', 'T', true, ${at}, ${at}), ('three', 'T', true, '2026-08-22', ${at}),
     ('waits', 'T', true, '2999-01-01', ${at}), ('draft', 'T', false, null, ${at})`
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 interface Place {
   id: string

@@ -1,20 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { openBackendFor, person } from './auth-harness.ts'
 
 let database: Database
 let backend: Awaited<ReturnType<typeof openBackendFor>>
 const password = 'a long enough one'
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   backend = await openBackendFor(database, { redirects: { allowed: ['http://app.local/**'] } })
-})
-afterAll(async () => {
-  await backend.stop()
-  await database.stop()
+  return async () => {
+    await backend.stop()
+    await database.stop()
+  }
 })
 
 describe('Accounts by the service’s key', () => {

@@ -3,24 +3,25 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { resetAdmin } from '#auth'
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { quickest } from '../../support/time/quickest.ts'
 import { openBackendFor, person } from './auth-harness.ts'
 
 let database: Database
 let backend: Awaited<ReturnType<typeof openBackendFor>>
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   backend = await openBackendFor(database)
-})
-afterAll(async () => {
-  await backend.stop()
-  await database.stop()
+  return async () => {
+    await backend.stop()
+    await database.stop()
+  }
 })
 
 describe('Ending sessions', () => {

@@ -3,11 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { startOpenId } from '../../support/auth/openid.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { openBackendFor, person } from './auth-harness.ts'
 
 let database: Database
@@ -15,7 +16,7 @@ let openId: Awaited<ReturnType<typeof startOpenId>>
 let backend: Awaited<ReturnType<typeof openBackendFor>>
 const password = 'a long enough one'
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   openId = await startOpenId({ redirectUri: 'http://local/auth/v1/callback' })
   const desk = { clientId: 'ratesheet', secret: 'the secret of tests', issuer: openId.issuer }
@@ -23,11 +24,11 @@ beforeAll(async () => {
     redirects: { allowed: ['http://app.local/**'] },
     external: { providers: { 'custom:desk': desk }, isLinkingOpen: true },
   })
-})
-afterAll(async () => {
-  await backend.stop()
-  await openId.stop()
-  await database.stop()
+  return async () => {
+    await backend.stop()
+    await openId.stop()
+    await database.stop()
+  }
 })
 
 /** Through the provider and back, to where the site is reached again. */

@@ -1,8 +1,9 @@
 import { TOTP, Secret } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { openBackendFor, person } from './auth-harness.ts'
 
 let database: Database
@@ -10,15 +11,15 @@ let backend: Awaited<ReturnType<typeof openBackendFor>>
 const password = 'a long enough one'
 const phone = { enroll: true, verify: true }
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   backend = await openBackendFor(database, { factors: { phone, phoneFrequencySeconds: 0 } })
   // A code is of its half minute: however long a test takes, it is this one.
   backend.time.stoppedAt = Date.now()
-})
-afterAll(async () => {
-  await backend.stop()
-  await database.stop()
+  return async () => {
+    await backend.stop()
+    await database.stop()
+  }
 })
 
 /** The code that an app shows now, or so many steps later. */

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { openBackendFor, person } from './auth-harness.ts'
 
 let database: Database
@@ -9,7 +10,7 @@ let backend: Awaited<ReturnType<typeof openBackendFor>>
 let token: string
 const password = 'a long enough one'
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   backend = await openBackendFor(database, {
     signUp: { phone: true, anonymous: true },
@@ -21,10 +22,10 @@ beforeAll(async () => {
   })
   await person(database, 'h1@example.com', password, 4)
   token = String((await backend.tokenOf('h1@example.com', password)).body['access_token'])
-})
-afterAll(async () => {
-  await backend.stop()
-  await database.stop()
+  return async () => {
+    await backend.stop()
+    await database.stop()
+  }
 })
 
 const uuid = '00000000-0000-4000-8000-000000000000'

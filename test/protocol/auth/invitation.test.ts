@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { idTokenIssuer } from '../../support/auth/id-tokens.ts'
 import { startOpenId } from '../../support/auth/openid.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { openBackendFor, person } from './auth-harness.ts'
 
 let database: Database
@@ -14,7 +15,7 @@ let app: Awaited<ReturnType<typeof idTokenIssuer>>
 let backend: Awaited<ReturnType<typeof openBackendFor>>
 const password = 'a long enough one'
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   openId = await startOpenId({ redirectUri: 'http://local/auth/v1/callback' })
   app = await idTokenIssuer()
@@ -30,12 +31,12 @@ beforeAll(async () => {
       isLinkingOpen: true,
     },
   })
-})
-afterAll(async () => {
-  await backend.stop()
-  await openId.stop()
-  await app.stop()
-  await database.stop()
+  return async () => {
+    await backend.stop()
+    await openId.stop()
+    await app.stop()
+    await database.stop()
+  }
 })
 
 async function invited(email: string): Promise<string> {

@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { openBackendFor, person } from './auth-harness.ts'
 
 let database: Database
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 describe('Limits', () => {
   it('count by the address that our server saw, a whole network of IPv6 as one, and no forged header moves them', async () => {

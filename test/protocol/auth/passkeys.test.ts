@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { SoftwareAuthenticator } from '../../support/auth/software-authenticator.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { openBackendFor, person } from './auth-harness.ts'
 
 let database: Database
@@ -11,14 +12,14 @@ type Client = ReturnType<typeof backend.client>
 const password = 'a long enough one'
 const site = { rpId: 'paper.example', origin: 'https://paper.example' }
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   const webauthn = { id: site.rpId, origins: [site.origin], passkeys: true, securityKeys: true }
   backend = await openBackendFor(database, { webauthn })
-})
-afterAll(async () => {
-  await backend.stop()
-  await database.stop()
+  return async () => {
+    await backend.stop()
+    await database.stop()
+  }
 })
 
 async function signedIn(email: string): Promise<Client> {

@@ -1,8 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { openBackendFor, person } from './auth-harness.ts'
 
 let database: Database
@@ -10,14 +11,14 @@ let backend: Awaited<ReturnType<typeof openBackendFor>>
 const password = 'a long enough one'
 const codes = (client: ReturnType<typeof backend.client>) => client.auth.mfa.recoveryCodes
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   backend = await openBackendFor(database)
   backend.time.stoppedAt = Date.now()
-})
-afterAll(async () => {
-  await backend.stop()
-  await database.stop()
+  return async () => {
+    await backend.stop()
+    await database.stop()
+  }
 })
 
 async function signIn(email: string) {

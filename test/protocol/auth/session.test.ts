@@ -2,10 +2,11 @@ import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { openBackendFor, person } from './auth-harness.ts'
 
 let database: Database
@@ -13,17 +14,17 @@ let backend: Awaited<ReturnType<typeof openBackendFor>>
 let admin: { email: string; password: string }
 const file = join(mkdtempSync(join(tmpdir(), 'ratesheet-auth-')), 'first-sign-in.txt')
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   // By its usual cost, as it is timed here.
   backend = await openBackendFor(database, { password: { cost: 10 } })
   const made = await backend.auth.ensureFirstAdmin('Admin@Example.com', file)
   if (!made) throw new Error('no admin was made')
   admin = made
-})
-afterAll(async () => {
-  await backend.stop()
-  await database.stop()
+  return async () => {
+    await backend.stop()
+    await database.stop()
+  }
 })
 
 const timed = async (email: string) => {

@@ -3,23 +3,24 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import { hash } from '@node-rs/bcrypt'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { openBackendFor, person } from './auth-harness.ts'
 
 let database: Database
 let backend: Awaited<ReturnType<typeof openBackendFor>>
 const password = 'a long enough one'
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   backend = await openBackendFor(database, { redirects: { allowed: ['http://app.local/**'] } })
-})
-afterAll(async () => {
-  await backend.stop()
-  await database.stop()
+  return async () => {
+    await backend.stop()
+    await database.stop()
+  }
 })
 
 it('a range service that never comes to an end is read as far as a range goes', async () => {

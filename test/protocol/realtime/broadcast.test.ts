@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import {
   aMoment,
   PUBLISHABLE,
@@ -16,7 +17,7 @@ import {
 let database: Database
 let server: RealtimeServer
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   await database.owner.unsafe(`
     create policy "rooms" on realtime.messages for select to authenticated
@@ -24,10 +25,10 @@ beforeAll(async () => {
     create policy "rooms speak" on realtime.messages for insert to authenticated
       with check (realtime.topic() like 'room:%' and (auth.jwt() ->> 'sub') = 'ada');`)
   server = await realtimeServer(database)
-})
-afterAll(async () => {
-  await server.stop()
-  await database.stop()
+  return async () => {
+    await server.stop()
+    await database.stop()
+  }
 })
 
 const named = (name: string) => `${name}-${Math.random()}`

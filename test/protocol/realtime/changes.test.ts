@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import {
   aMoment,
   listening,
@@ -16,7 +17,7 @@ import {
 let database: Database
 let server: RealtimeServer
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   await database.owner.unsafe(`
     create type mood as enum ('low', 'high');
@@ -41,12 +42,12 @@ beforeAll(async () => {
     grant select on parted, parted_now to anon;
     alter publication supabase_realtime add table notes, open, keyless, "Odd ""name", parted`)
   server = await realtimeServer(database)
+  return async () => {
+    await server.stop()
+    await database.stop()
+  }
 })
 beforeEach(() => database.owner`truncate notes, open, keyless`)
-afterAll(async () => {
-  await server.stop()
-  await database.stop()
-})
 
 const user = async (sub: string) => server.client(await tokenOf({ sub }))
 

@@ -1,25 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { aMoment, listening, realtimeServer, type RealtimeServer, until } from './realtime-harness.ts'
 
 let database: Database
 let server: RealtimeServer
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   await database.owner.unsafe(`
     create table open (id int primary key, n int, word text, moment timestamptz, code varchar(10), secret text);
     grant select (id, n, word, moment, code) on open to anon;
     alter publication supabase_realtime add table open`)
   server = await realtimeServer(database)
+  return async () => {
+    await server.stop()
+    await database.stop()
+  }
 })
 beforeEach(() => database.owner`truncate open`)
-afterAll(async () => {
-  await server.stop()
-  await database.stop()
-})
 
 describe('filters', () => {
   const cases: [filter: string, expected: number[]][] = [

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import type { Verify } from '#wire'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { aMoment, rawSocket, realtimeServer, until } from './realtime-harness.ts'
 
 let database: Database
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   await database.owner.unsafe(`
     create policy "all read" on realtime.messages for select to anon, authenticated using (length(topic) < 100);
@@ -17,8 +18,8 @@ beforeAll(async () => {
     alter table mine enable row level security;
     create policy "own" on mine for select to authenticated using (owner = (auth.jwt() ->> 'sub'));
     alter publication supabase_realtime add table mine`)
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 /** Lets everything through, until it is closed. */
 function gate() {

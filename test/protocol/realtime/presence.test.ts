@@ -1,8 +1,9 @@
 import type { RealtimeChannel } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import {
   aMoment,
   rawSocket,
@@ -17,7 +18,7 @@ let database: Database
 let server: RealtimeServer
 let other: RealtimeServer
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   await database.owner.unsafe(`
     create policy "see" on realtime.messages for select to authenticated
@@ -26,11 +27,11 @@ beforeAll(async () => {
       with check (extension = 'presence' and (auth.jwt() ->> 'sub') <> 'mute');`)
   server = await realtimeServer(database)
   other = await realtimeServer(database)
-})
-afterAll(async () => {
-  await server.stop()
-  await other.stop()
-  await database.stop()
+  return async () => {
+    await server.stop()
+    await other.stop()
+    await database.stop()
+  }
 })
 
 const namesOf = (channel: RealtimeChannel) => Object.keys(channel.presenceState()).sort()

@@ -1,16 +1,17 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 
 import type { Database } from '#database'
 import { openTarget } from '#database/testing'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { freePort } from '../../support/programs/free-port.ts'
 import { severable } from '../../support/programs/severable.ts'
 import { aMoment, listening, rawSocket, realtimeServer, subscribed, until } from './realtime-harness.ts'
 
 let database: Database
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   await database.owner.unsafe(`
     create table told (id int primary key);
@@ -18,8 +19,8 @@ beforeAll(async () => {
     alter table told enable row level security;
     create policy "some" on told for select to anon using (id > 0);
     alter publication supabase_realtime add table told`)
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 describe('two processes on one database', () => {
   it('carry broadcasts to each other, long ones and bytes too, in order', async () => {

@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { type Auth, openAuth } from '#auth'
 import type { Database } from '#database'
 import { guardedFetch } from '#outside'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { aMoment, listening, realtimeServer, type RealtimeServer, until } from './realtime-harness.ts'
 
 let database: Database
 let auth: Auth
 let server: RealtimeServer
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   await database.owner.unsafe(`
     create table mine (id int primary key, owner uuid);
@@ -27,11 +28,11 @@ beforeAll(async () => {
     signUp: { isEmailBelieved: true },
   })
   server = await realtimeServer(database, { verifyWith: auth.verify, rooms: { '/auth/v1': auth.service } })
-})
-afterAll(async () => {
-  await server.stop()
-  await auth.stop()
-  await database.stop()
+  return async () => {
+    await server.stop()
+    await auth.stop()
+    await database.stop()
+  }
 })
 
 it('somebody who signs in is notified of their rows, through renewed tokens, until they sign out anywhere', async () => {

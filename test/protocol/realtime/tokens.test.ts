@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import {
   aMoment,
   listening,
@@ -16,7 +17,7 @@ import {
 let database: Database
 let server: RealtimeServer
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   await database.owner.unsafe(`
     create policy "members" on realtime.messages for select to authenticated using ((auth.jwt() ->> 'room') = realtime.topic());
@@ -26,10 +27,10 @@ beforeAll(async () => {
     create policy "own" on mine for select to authenticated using (owner = (auth.jwt() ->> 'sub'));
     alter publication supabase_realtime add table mine`)
   server = await realtimeServer(database, { limits: { confirmTokenMs: 300 } })
-})
-afterAll(async () => {
-  await server.stop()
-  await database.stop()
+  return async () => {
+    await server.stop()
+    await database.stop()
+  }
 })
 
 const foreign = new TextEncoder().encode('another secret, which this server does not know at all')

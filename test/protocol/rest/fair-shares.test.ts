@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { openRestFor } from './rest-harness.ts'
 
 let database: Database
 let wire: Awaited<ReturnType<typeof openRestFor>>
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase({ poolSize: 6 })
   await database.owner.unsafe(`
     create table public.notes (id int primary key, body text);
@@ -16,10 +17,10 @@ beforeAll(async () => {
     grant all on public.notes to anon, authenticated, service_role;
     grant execute on all functions in schema public to anon, authenticated, service_role`)
   wire = await openRestFor(database, { strangerTime: 1_000, writes: { perMinute: 0, burst: 5 } })
-})
-afterAll(async () => {
-  await wire.rest.stop()
-  await database.stop()
+  return async () => {
+    await wire.rest.stop()
+    await database.stop()
+  }
 })
 
 const from = (address: string, more: Record<string, string> = {}) => ({

@@ -1,20 +1,21 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { openRestFor } from './rest-harness.ts'
 
 let database: Database
 let wire: Awaited<ReturnType<typeof openRestFor>>
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   wire = await openRestFor(database)
-})
-afterAll(async () => {
-  await wire.rest.stop()
-  await database.stop()
+  return async () => {
+    await wire.rest.stop()
+    await database.stop()
+  }
 })
 
 const pieces = [

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { openRestFor } from './rest-harness.ts'
 
 let database: Database
 let wire: Awaited<ReturnType<typeof openRestFor>>
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   await database.owner.unsafe(`
     create schema forms;
@@ -49,10 +50,10 @@ beforeAll(async () => {
     grant all on all tables in schema forms to anon;
     grant execute on all routines in schema forms to anon`)
   wire = await openRestFor(database, { schemas: ['forms'], searchPath: ['public'], plan: true })
-})
-afterAll(async () => {
-  await wire.rest.stop()
-  await database.stop()
+  return async () => {
+    await wire.rest.stop()
+    await database.stop()
+  }
 })
 
 type Sent = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }

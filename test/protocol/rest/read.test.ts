@@ -1,20 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { jsonOf, openRestFor, publishStories } from './rest-harness.ts'
 
 let database: Database
 let wire: Awaited<ReturnType<typeof openRestFor>>
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   await publishStories(database)
   wire = await openRestFor(database)
-})
-afterAll(async () => {
-  await wire.rest.stop()
-  await database.stop()
+  return async () => {
+    await wire.rest.stop()
+    await database.stop()
+  }
 })
 
 const json = (path: string, init?: RequestInit) => jsonOf(wire.send(path, init))

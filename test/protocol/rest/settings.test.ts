@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import type { RestSettings } from '#rest'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { openRestFor } from './rest-harness.ts'
 
 let database: Database
 const opened: Awaited<ReturnType<typeof openRestFor>>[] = []
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase({ poolSize: 6 })
   await database.owner.unsafe(readFileSync(new URL('../../support/postgrest/postgrest.sql', import.meta.url), 'utf8'))
   await database.owner.unsafe(`
@@ -25,10 +26,10 @@ beforeAll(async () => {
       raise sqlstate 'PGRST' using message = '{"code":"0","message":"nothing"}',
         detail = '{"status":204,"headers":{"X-Why":"none"}}'; end $$;
     grant execute on all functions in schema lending to anon, service_role`)
-})
-afterAll(async () => {
-  await Promise.all(opened.map(({ rest }) => rest.stop()))
-  await database.stop()
+  return async () => {
+    await Promise.all(opened.map(({ rest }) => rest.stop()))
+    await database.stop()
+  }
 })
 
 async function room(settings: Partial<RestSettings> = {}) {

@@ -5,25 +5,26 @@ import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import type { Service } from '#wire'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { runFile } from '../../support/programs/process.ts'
 import { runningServer } from '../../support/server/running-server.ts'
 import { type TestStorage, keptNames, md5, openStorageFor, people, policedBucket } from './storage-harness.ts'
 
 let database: Database
 let storage: TestStorage
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   storage = await openStorageFor(database)
   await storage.as('service').createBucket('open', { public: true })
-})
-afterAll(async () => {
-  await storage.stop()
-  await database.stop()
+  return async () => {
+    await storage.stop()
+    await database.stop()
+  }
 })
 
 const MB = 1_000_000

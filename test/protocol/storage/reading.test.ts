@@ -1,24 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { type TestStorage, md5, openStorageFor, people, policedBucket } from './storage-harness.ts'
 
 let database: Database
 let storage: TestStorage
 const now = new Date('2026-11-20T12:00:00.500Z')
 const time = { aheadMs: 0 }
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   storage = await openStorageFor(database, { clock: () => new Date(now.getTime() + time.aheadMs) })
   await policedBucket(database, 'open', true)
   await policedBucket(database, 'closed')
   await storage.as('service').from('open').upload('ten', '0123456789', { cacheControl: '60' })
   await storage.as('service').from('closed').upload('shared/ten', '0123456789', { cacheControl: '60' })
-})
-afterAll(async () => {
-  await storage.stop()
-  await database.stop()
+  return async () => {
+    await storage.stop()
+    await database.stop()
+  }
 })
 
 const read = async (headers: Record<string, string> = {}, path = '/object/public/open/ten') => {

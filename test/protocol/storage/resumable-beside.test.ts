@@ -1,9 +1,10 @@
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { type TestStorage, keptNames, openStorageFor, policedBucket } from './storage-harness.ts'
 
 const TYPE = 'application/offset+octet-stream'
@@ -15,16 +16,16 @@ const TURN_MS = 300
 let database: Database
 let storage: TestStorage
 let beside: TestStorage
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   storage = await openStorageFor(database, { uploadTurnMs: TURN_MS })
   beside = await openStorageFor(database, { uploadTurnMs: TURN_MS, folder: storage.folder })
   await policedBucket(database, 'own', true)
-})
-afterAll(async () => {
-  await beside.stop()
-  await storage.stop()
-  await database.stop()
+  return async () => {
+    await beside.stop()
+    await storage.stop()
+    await database.stop()
+  }
 })
 
 const tus = (by: TestStorage, path: string, init: RequestInit) =>
