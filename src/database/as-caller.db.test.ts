@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { freshDatabase } from '../../test/support/database/fresh-database.ts'
+import { setUpFile } from '../../test/support/database/set-up-file.ts'
 import type { Caller, Database } from './database.ts'
 
 const reader: Caller = { role: 'anon', claims: { role: 'anon' } }
 
 describe('a caller', () => {
   let database: Database
-  beforeAll(async () => {
+  setUpFile(async () => {
     database = await freshDatabase()
+    return () => database.stop()
   })
-  afterAll(() => database.stop())
 
   it('is seen by the database in their role, with their claims and settings', async () => {
     const caller: Caller = { role: 'authenticated', claims: { sub: "o'neil" }, settings: { 'request.path': '/x' } }

@@ -77,6 +77,7 @@ it('it is looked at first; nothing is brought in before an admin says so', async
 })
 
 it('a file that is no export is refused with its reason, and what broke is the operator’s', async () => {
+  log.length = 0
   await upload(admin)
   const { id } = await newest()
   await moves.run(depsOf(() => Promise.reject(new WorkRefusal('this is no export of Ghost'))))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { newsroomCalendar, undatedTexts } from '#queries/desk'
@@ -7,18 +7,19 @@ import { bylinesOf, bylinesWith, describePicture, listTexts, ownAuthor, ownBylin
 import { clientAs } from '../../support/database/client-as.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { person, type Person } from '../../support/database/people.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 
 let database: Database
 let author: Person, other: Person, editor: Person
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   const { owner } = database
   author = await person(owner, { role: 'author' })
   other = await person(owner, { role: 'author' })
   editor = await person(owner, { role: 'editor' })
   for (const who of [author, other]) await as(who, `select own_byline()`)
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 const as = (who: Person, text: string, ...values: unknown[]) => database.asCaller(who.caller, text, values)
 
@@ -51,10 +52,13 @@ it('an author is told how often their own texts were read, and of no others', as
 })
 
 it('own texts are counted by where they stand', async () => {
-  const id = await story(other, 'draft-of-other')
-  await story(other, 'soon', { publishDate: '2999-01-01T00:00:00Z' })
+  const own = await person(database.owner, { role: 'author' })
+  await as(own, `select own_byline()`)
+  const id = await story(own, 'own-draft')
+  await story(own, 'soon', { publishDate: '2999-01-01T00:00:00Z' })
+  await story(own, 'out', { publishDate: '2026-08-20T12:00:00Z' })
   await database.owner`update articles set submitted_at = now() where id = ${id}`
-  const counts = await as(other, `select state, texts::int from own_text_counts() order by state`)
+  const counts = await as(own, `select state, texts::int from own_text_counts() order by state`)
   expect(counts).toEqual([
     { state: 'in review', texts: 1 },
     { state: 'published', texts: 1 },

@@ -1,21 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { openBackendFor, person } from './auth-harness.ts'
 
 let database: Database
 let backend: Awaited<ReturnType<typeof openBackendFor>>
 const password = 'a long enough one'
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   const sender = { send: () => Promise.reject(new Error('450 not now')) }
   backend = await openBackendFor(database, { mail: { sender } })
-})
-afterAll(async () => {
-  await backend.stop()
-  await database.stop()
+  return async () => {
+    await backend.stop()
+    await database.stop()
+  }
 })
 
 async function ask(path: string, key = backend.auth.keys.secret) {
@@ -36,12 +37,13 @@ const audit = async (search: string) => {
 }
 
 describe('The log of accounts', () => {
-  beforeAll(async () => {
+  setUpFile(async () => {
     await person(database, 'log1@example.com', password)
     await person(database, 'log_2@example.com', password)
     for (let n = 0; n < 3; n++) await backend.tokenOf('log1@example.com', password)
     await backend.tokenOf('log1@example.com', 'a wrong one')
     await backend.post('/recover', { email: 'log_2@example.com' })
+    return () => undefined
   })
 
   it('is told from the newest on, in the hosted service’s shape', async () => {

@@ -1,18 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { type TestStorage, keptNames, openStorageFor, policedBucket } from './storage-harness.ts'
 
 let database: Database
 let storage: TestStorage
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   storage = await openStorageFor(database)
-})
-afterAll(async () => {
-  await storage.stop()
-  await database.stop()
+  return async () => {
+    await storage.stop()
+    await database.stop()
+  }
 })
 
 const kept = async () => (await keptNames(storage)).length
@@ -67,7 +68,7 @@ describe('buckets', () => {
 
   it('are refused in the hosted service’s words', async () => {
     const make = (body: unknown) => storage.post('/bucket', body).then((response) => response.json() as Promise<object>)
-    expect(await make({ name: 'letters' })).toMatchObject({ statusCode: '409', error: 'Duplicate' })
+    expect(await make({ name: 'media' })).toMatchObject({ statusCode: '409', error: 'Duplicate' })
     for (const name of ['', ' a', 'a/b', 'a\\b', 'ä', 'a%', 'x'.repeat(101)])
       expect(await make({ name }), name).toMatchObject({ statusCode: '400', code: 'InvalidBucketName' })
     expect(await make({ name: 'a\0' })).toMatchObject({ statusCode: '400' })
@@ -75,7 +76,7 @@ describe('buckets', () => {
     expect(await make({ name: 'big', file_size_limit: '100GB' })).toMatchObject({ statusCode: '413' })
     expect(await make({ name: 'odd', allowed_mime_types: ['pictures'] })).toMatchObject({ statusCode: '415' })
     expect(await make({})).toMatchObject({ statusCode: '400', message: expect.stringContaining('body/name') as string })
-    expect(await storage.json('/bucket/letters', { method: 'PUT', body: '{}' })).toMatchObject({ status: 400 })
+    expect(await storage.json('/bucket/media', { method: 'PUT', body: '{}' })).toMatchObject({ status: 400 })
   })
 
   it('ask for a key that holds', async () => {

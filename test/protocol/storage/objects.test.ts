@@ -1,20 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { type TestStorage, keptNames, md5, openStorageFor, people, policedBucket } from './storage-harness.ts'
 
 let database: Database
 let storage: TestStorage
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   storage = await openStorageFor(database, { uploadPauseMs: 500 })
   await policedBucket(database, 'papers')
   await policedBucket(database, 'open', true)
-})
-afterAll(async () => {
-  await storage.stop()
-  await database.stop()
+  return async () => {
+    await storage.stop()
+    await database.stop()
+  }
 })
 
 const kept = () => keptNames(storage)
@@ -149,9 +150,10 @@ describe('an upload', () => {
 })
 
 describe('an object', () => {
-  beforeAll(async () => {
+  setUpFile(async () => {
     const desk = storage.as('service').from('papers')
     for (const name of ['shared/read', mine('own'), `${people.two}/theirs`]) await desk.upload(name, name)
+    return () => undefined
   })
 
   it('is read, told of and looked for by those who may see it', async () => {
@@ -225,10 +227,10 @@ describe('an object', () => {
 
   it('is moved as one who may change it there and here', async () => {
     const one = storage.as('one').from('papers')
-    await one.upload(mine('from'), 'moving')
+    for (const name of ['from', 'standing']) await one.upload(mine(name), 'moving')
     expect((await one.move(mine('from'), 'shared/to')).error).toMatchObject(denied)
     expect((await one.move('shared/read', mine('taken'))).error).toMatchObject(notFound)
-    expect((await one.move(mine('from'), mine('copy'))).error).toMatchObject({ statusCode: '409' })
+    expect((await one.move(mine('from'), mine('standing'))).error).toMatchObject({ statusCode: '409' })
     expect((await one.move(mine('from'), mine('to'))).data).toMatchObject({ message: 'Successfully moved' })
     expect(await (await one.download(mine('to'))).data?.text()).toBe('moving')
     expect((await one.download(mine('from'))).error).not.toBeNull()
@@ -236,7 +238,7 @@ describe('an object', () => {
 
   it('is removed, with its bytes, by those who may; others remove nothing', async () => {
     const one = storage.as('one').from('papers')
-    await one.upload(mine('gone'), 'x')
+    for (const name of ['gone', 'alone']) await one.upload(mine(name), 'x')
     const version = await versionOf('papers', mine('gone'))
     expect((await one.remove([`${people.two}/theirs`, 'shared/read', 'nothing'])).data).toEqual([])
     const removed = await one.remove([mine('gone'), 'nothing'])
@@ -247,7 +249,7 @@ describe('an object', () => {
     const remove = (name: string) => storage.json(`/object/papers/${name}`, { key: 'one', method: 'DELETE' })
     expect(await remove('nothing')).toMatchObject(notFound)
     expect(await remove('shared/read')).toMatchObject({ statusCode: '403', message: 'Access denied' })
-    expect(await remove(mine('copy'))).toEqual({ status: 200, message: 'Successfully deleted' })
+    expect(await remove(mine('alone'))).toEqual({ status: 200, message: 'Successfully deleted' })
   })
 
   it('whose bytes are not there is told to the operator, and to the reader as not found', async () => {

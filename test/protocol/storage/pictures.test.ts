@@ -1,26 +1,27 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { type TestStorage, keptNames, openStorageFor } from './storage-harness.ts'
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 let database: Database
 let storage: TestStorage
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   const renderRate = { perMinute: 6000, burst: 6000 }
   storage = await openStorageFor(database, { pixelLimit: 2_000_000, renderLimit: 1_000_000, renderRate })
   await storage.as('service').createBucket('raw', { public: true })
   // What is held back is of the site, and tested beside (held-pictures.test.ts).
   await storage.as('service').updateBucket('media', { public: true })
-})
-afterAll(async () => {
-  await storage.stop()
-  await database.stop()
+  return async () => {
+    await storage.stop()
+    await database.stop()
+  }
 })
 
 const picture = (width: number, height: number, format: Format = 'jpeg') =>
@@ -181,11 +182,12 @@ function frame(background: string, side = 20) {
 }
 
 describe('rendering', () => {
-  beforeAll(async () => {
+  setUpFile(async () => {
     await storage
       .as('service')
       .from('raw')
       .upload('wide.jpg', await picture(400, 200), { contentType: 'image/jpeg' })
+    return () => undefined
   })
   const wide = '/render/image/public/raw/wide.jpg'
   const sized = async (query: string, headers = {}) => {

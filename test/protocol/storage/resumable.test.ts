@@ -6,10 +6,11 @@ import { Uppy } from '@uppy/core'
 import Tus from '@uppy/tus'
 import sharp from 'sharp'
 import { Upload } from 'tus-js-client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
+import { setUpFile } from '../../support/database/set-up-file.ts'
 import { type TestStorage, md5, openStorageFor, people, policedBucket } from './storage-harness.ts'
 
 let database: Database
@@ -36,17 +37,17 @@ async function respond(request: Request, response: ServerResponse): Promise<void
 }
 let endpoint = ''
 
-beforeAll(async () => {
+setUpFile(async () => {
   database = await freshDatabase()
   storage = await openStorageFor(database, { clock: () => now })
   await policedBucket(database, 'own', true)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/storage/v1/upload/resumable`
-})
-afterAll(async () => {
-  server.close()
-  await storage.stop()
-  await database.stop()
+  return async () => {
+    server.close()
+    await storage.stop()
+    await database.stop()
+  }
 })
 
 interface Sending {
@@ -192,6 +193,7 @@ describe('an upload in parts', () => {
     await expect(send({ bytes: Buffer.from('x'), name: `${people.two}/theirs.txt` })).rejects.toThrow(/403/)
     await expect(send({ bytes: Buffer.from('x'), bucket: 'none', name: own('a') })).rejects.toThrow(/404/)
     await expect(send({ bytes: Buffer.from('x'), name: '../a' })).rejects.toThrow(/400/)
+    await send({ bytes: Buffer.from('long'), name: own('long.txt'), upsert: true })
     await expect(send({ bytes: Buffer.from('x'), name: own('long.txt') })).rejects.toThrow(/409/)
     await send({ bytes: Buffer.from('short'), name: own('long.txt'), upsert: true })
     expect(await (await storage.send(`/object/public/own/${own('long.txt')}`, { key: null })).text()).toBe('short')
