@@ -85,7 +85,7 @@ describe('an object and its row', () => {
     beside.child.kill('SIGUSR2')
     const [, name = '', sum = ''] = (await beside.line(/^(?:kept|refused) /)).split(' ')
     expect(name).toBe('slow')
-    expect(JSON.parse(repaired.slice(9))).toEqual({ orphans: 0, unfinished: 0, missing: 0, young: 1 })
+    expect(JSON.parse(repaired.slice(9))).toEqual({ orphans: 0, unfinished: 0, missing: 0, young: 1, strange: 0 })
     await next.kill()
     const checked = writer(dataDir, 'check')
     await checked.exit()

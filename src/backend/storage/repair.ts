@@ -16,43 +16,66 @@ export interface Repair {
   missing: number
   /** Bytes or uploads that may belong to an upload under way in another process. */
   young: number
+  /** Bytes without a row, too many for a crash: they stay. */
+  strange: number
 }
 
 const service: Caller = { role: 'service_role', claims: { role: 'service_role' }, readOnly: true }
 const AT_ONCE = 1000
 /** Of the rows without bytes, so many are named in the log. */
 const NAMED = 5
+/** What a crash leaves without a row is so little, or less than what has one. */
+const FEW = 10
+/** So many names at a time; what is left goes with the next start. */
+const MOST = 100_000
 
 /**
  * Compares what is kept with the rows that name it, both in the order of versions, so that neither has to fit into
  * memory. Bytes that nobody names are what a crash left between keeping them and writing their row, or between removing
  * a row and them; they go once they are of an age. A process never knows itself alone: a task that runs beside a site outlives
- * the embedded server of that, and goes on with its upload on the next one. Rows without bytes are told to the operator.
+ * the embedded server of that, and goes on with its upload on the next one. Where they are more than what rows name, this is the
+ * place of another database, such as that of a DATABASE_URL which was forgotten: all of it stays. Rows without bytes are told to
+ * the operator.
  */
 export async function repair(context: StorageContext): Promise<Repair> {
-  const found: Repair = { orphans: 0, unfinished: 0, missing: 0, young: 0 }
+  const found: Repair = { orphans: 0, unfinished: 0, missing: 0, young: 0, strange: 0 }
   const oldest = Date.now() - context.repairAgeMs
   await sweepIncoming(context, oldest, found)
   const rows = rowsInOrder(context)
   let row = await rows.next()
   const lost: Named[] = []
   const orphans: string[] = []
+  let named = 0
   for await (const { name, cameAt } of context.objects.list()) {
     if (!isVersion(name)) continue
     while (!row.done && row.value.version < name) {
       lost.push(row.value)
       row = await rows.next()
     }
-    if (!row.done && row.value.version === name) row = await nextVersion(rows, name)
-    else if (cameAt.getTime() > oldest) found.young += 1
-    else orphans.push(name)
-    if (orphans.length >= AT_ONCE) found.orphans += await removeOrphans(context, orphans.splice(0))
+    if (!row.done && row.value.version === name) {
+      named += 1
+      row = await nextVersion(rows, name)
+    } else if (cameAt.getTime() > oldest) found.young += 1
+    else if (orphans.length < MOST) orphans.push(name)
   }
   for (; !row.done; row = await rows.next()) lost.push(row.value)
-  found.orphans += await removeOrphans(context, orphans)
+  if (orphans.length > Math.max(FEW, named)) found.strange = tellStrange(context, orphans.length)
+  else for (const some of inParts(orphans)) found.orphans += await removeOrphans(context, some)
   found.missing = await tellLost(context, lost)
   return found
 }
+
+function tellStrange({ log, objects }: StorageContext, count: number): number {
+  log(
+    `storage: no row names ${count} objects in ${objects.place}, more than a crash could leave: they may be another database's, and stay`,
+  )
+  return count
+}
+
+const inParts = (names: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(names.length / AT_ONCE) }, (_, part) =>
+    names.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+  )
 
 type Named = { version: string; bucket_id: string; name: string }
 

@@ -184,7 +184,7 @@ it('what came whole long ago and is kept now is not taken for what a crash has l
   // As if its sender had come for it a day after the last part.
   await utimes(bytes, 0, 0)
   const starting = await openStorageFor(database, { folder: storage.folder, repairAgeMs: 60_000 })
-  expect(await starting.repaired).toEqual({ orphans: 0, unfinished: 0, missing: 0, young: 1 })
+  expect(await starting.repaired).toEqual({ orphans: 0, unfinished: 0, missing: 0, young: 1, strange: 0 })
   await letRow()
   expect((await last).status).toBe(204)
   expect(await (await starting.send('/object/public/own/late.txt')).text()).toBe('rates rise')

@@ -97,7 +97,7 @@ describe('a store that speaks S3', () => {
     await database.owner`insert into storage.objects (bucket_id, name, version)
       values ('open', 'lost', 'd0000000-0000-4000-8000-000000000000')`
     const again = await openStorageFor(database, { s3: place, folder })
-    expect(await again.repaired).toEqual({ orphans: 1, unfinished: 0, missing: 1, young: 0 })
+    expect(await again.repaired).toEqual({ orphans: 1, unfinished: 0, missing: 1, young: 0, strange: 0 })
     expect(again.lines.join('\n')).toMatch(/1 objects have no bytes in http:.*: open\/lost/)
     expect(await again.objects.size(orphan)).toBeNull()
     expect(await again.objects.size(version)).toBe(4)
