@@ -24,8 +24,11 @@ export function smallTargets(least: number): string[] {
   const found: string[] = []
   for (const element of document.querySelectorAll<HTMLElement>(pressed)) {
     if (!isSeen(element) || isInText(element)) continue
+    const { width, height } = element.getBoundingClientRect()
+    // To feel around it, pixel by pixel, is dear: only what is small by itself needs it.
+    if (height >= least && width >= 24) continue
     element.scrollIntoView({ block: 'center' })
-    const { left, top, width, height } = element.getBoundingClientRect()
+    const { left, top } = element.getBoundingClientRect()
     const [x, y] = [left + width / 2, top + height / 2]
     const reach = (dx: number, dy: number) => {
       let by = 0
