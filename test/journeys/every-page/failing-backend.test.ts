@@ -2,8 +2,9 @@ import type { Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
 import { follow, heading, journey, openAlive } from '../../support/browser/journey.ts'
+import { sharedSite } from '../../support/site/site.ts'
 
-const at = journey()
+const at = journey(sharedSite)
 const story = '/article/rates-slip-to-665'
 const guide = '/guide/how-a-rate-lock-works'
 const GUIDES = /\/rest\/v1\/guides/

@@ -11,9 +11,9 @@ import {
   markDocument,
   openAlive,
 } from '../../support/browser/journey.ts'
-import { startSite } from '../../support/site/site.ts'
+import { sharedSite, startSite } from '../../support/site/site.ts'
 
-const at = journey(() => startSite(), WITH_SERVICE_WORKER)
+const at = journey(sharedSite, WITH_SERVICE_WORKER)
 const story = '/article/rates-slip-to-665'
 const guide = '/guide/how-a-rate-lock-works'
 
