@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { allStyles, journey, openAlive } from '../../support/browser/journey.ts'
+import { allStyles, journey, openAlive, stayAt } from '../../support/browser/journey.ts'
 import { BEHIND_SIGN_IN, PAGE_ROUTES, pathOf } from '../../support/site/site-pages.ts'
 import { sharedSite } from '../../support/site/site.ts'
 
@@ -44,7 +44,7 @@ const FOR_THE_HAND = [
 
 async function printed(path: string, javaScriptEnabled = true): Promise<Page> {
   const page = await at.look({ javaScriptEnabled })
-  await page.goto(path)
+  await stayAt(page, path)
   if (javaScriptEnabled) await allStyles(page)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   return page

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { beforeAll, expect, onTestFinished } from 'vitest'
+import { beforeAll, expect, onTestFailed, onTestFinished } from 'vitest'
 
 import { type ReadSite, startSite, type TestSite } from '../site/site.ts'
 import { LONGEST_WAIT_MS } from '../run/limits.ts'
@@ -150,6 +150,16 @@ export async function openAlive(page: Page, path: string): Promise<void> {
     // What wakes a page up are the first two; more are for what stands ready later.
     if (await Promise.race([working, page.waitForTimeout(move < 2 ? 60 : 400)])) return
   }
+}
+
+/**
+ * For looks that leave a page as it was: loads it, unless the test before has left it there. One that failed leaves nothing, so
+ * that its second try begins anew.
+ */
+export async function stayAt(page: Page, path: string, load = (at: string): Promise<unknown> => page.goto(at)) {
+  onTestFailed(async () => void (await page.goto('about:blank')))
+  const { pathname, search } = new URL(page.url())
+  if (pathname + search !== path) await load(path)
 }
 
 /** Follows an address as a click on a link in the text does; the document must stay the same. */
