@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { href } from '#routes'
 
-import { journey, openAlive } from '../../support/browser/journey.ts'
+import { journey, openAlive, stayAt } from '../../support/browser/journey.ts'
 import { frameOf, pageWith } from '../../support/browser/other-site.ts'
 import { sharedSite } from '../../support/site/site.ts'
 
@@ -22,10 +22,16 @@ const BESIDE = [1440, 1024, 900]
 /** It stands below, and a bar says it in short. */
 const BELOW = [820, 390]
 
+/** A calculator that works, loaded once for all widths: what a reader does who turns a tablet or draws a window smaller. */
 const opened = async (path: string, width: number) => {
   const page = await at.look()
   await page.setViewportSize({ width, height: 800 })
-  await openAlive(page, path)
+  await stayAt(page, path, (address) => openAlive(page, address))
+  await page.evaluate(() => {
+    // What has the focus already is not brought into view by a focus.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    scrollTo(0, 0)
+  })
   return page
 }
 
@@ -62,36 +68,43 @@ const isWholeOnScreen = (page: Page) =>
     return top >= head - 1 && bottom <= innerHeight
   })
 
-describe.each(BESIDE)('at %d px', (width) => {
-  it.each(PATHS)('%s keeps its sentence on the screen down to the last field, which nothing covers', async (path) => {
-    const page = await opened(path, width)
-    expect(await bar(page).isVisible()).toBe(false)
-    const last = page.locator('.calc-form :is(input:not([type=hidden]), select):visible').last()
-    await last.scrollIntoViewIfNeeded()
-    await last.focus()
-    expect(await isWholeOnScreen(page)).toBe(true)
-    expect(await covered(page)).toEqual([])
-  })
-})
+describe.each(PATHS)('%s', (path) => {
+  it.each(BESIDE)(
+    'at %d px keeps its sentence on the screen down to the last field, which nothing covers',
+    async (width) => {
+      const page = await opened(path, width)
+      expect(await bar(page).isVisible()).toBe(false)
+      const last = page.locator('.calc-form :is(input:not([type=hidden]), select):visible').last()
+      await last.scrollIntoViewIfNeeded()
+      await last.focus()
+      expect(await isWholeOnScreen(page)).toBe(true)
+      expect(await covered(page)).toEqual([])
+    },
+  )
 
-describe.each(BELOW)('at %d px', (width) => {
-  it.each(PATHS)('%s has its result in a bar over the form, and hides it where the whole result is', async (path) => {
-    const page = await opened(path, width)
-    const idle = () => bar(page).evaluate((part) => [part.hasAttribute('data-idle'), getComputedStyle(part).visibility])
-    await page.locator('.calc-form :is(input:not([type=hidden]), select):visible').first().scrollIntoViewIfNeeded()
-    await expect.poll(idle).toEqual([false, 'visible'])
-    const under = await bar(page).evaluate((part) => {
-      const { left, top, height } = part.getBoundingClientRect()
-      return [0.1, 0.5, 0.9].every((share) => part.contains(document.elementFromPoint(left + 40, top + height * share)))
-    })
-    expect(under).toBe(true)
-    expect((await bar(page).locator('p').innerText()).trim()).toBe((await sentence(page).innerText()).trim())
-    await sentence(page).evaluate((part) => part.scrollIntoView({ block: 'center' }))
-    await expect.poll(idle).toEqual([true, 'hidden'])
-    await page.locator('.calc-form').evaluate((part) => part.scrollIntoView())
-    await expect.poll(idle).toEqual([false, 'visible'])
-    expect(await covered(page)).toEqual([])
-  })
+  it.each(BELOW)(
+    'at %d px has its result in a bar over the form, and hides it where the whole result is',
+    async (width) => {
+      const page = await opened(path, width)
+      const idle = () =>
+        bar(page).evaluate((part) => [part.hasAttribute('data-idle'), getComputedStyle(part).visibility])
+      await page.locator('.calc-form :is(input:not([type=hidden]), select):visible').first().scrollIntoViewIfNeeded()
+      await expect.poll(idle).toEqual([false, 'visible'])
+      const under = await bar(page).evaluate((part) => {
+        const { left, top, height } = part.getBoundingClientRect()
+        return [0.1, 0.5, 0.9].every((share) =>
+          part.contains(document.elementFromPoint(left + 40, top + height * share)),
+        )
+      })
+      expect(under).toBe(true)
+      expect((await bar(page).locator('p').innerText()).trim()).toBe((await sentence(page).innerText()).trim())
+      await sentence(page).evaluate((part) => part.scrollIntoView({ block: 'center' }))
+      await expect.poll(idle).toEqual([true, 'hidden'])
+      await page.locator('.calc-form').evaluate((part) => part.scrollIntoView())
+      await expect.poll(idle).toEqual([false, 'visible'])
+      expect(await covered(page)).toEqual([])
+    },
+  )
 })
 
 describe('in a frame', () => {
