@@ -41,6 +41,19 @@ const WRONG: readonly (readonly [path: string, label: string])[] = [
 
 const sentence = (page: Page) => page.locator('.calc-sentence').innerText()
 
+/** What a calculator begins with, and the parameter of its first field; read once. */
+const beginnings = new Map<string, { usual: string; param: string | null }>()
+async function begun(path: string) {
+  const known = beginnings.get(path)
+  if (known) return known
+  const page = await at.look({ javaScriptEnabled: false })
+  await page.goto(path)
+  const field = page.locator('.calc-form input[inputmode="decimal"]:visible').first()
+  const found = { usual: await sentence(page), param: await field.getAttribute('name') }
+  beginnings.set(path, found)
+  return found
+}
+
 /** The control that has the focus, and whether a reader sees it: in view, and under nothing that stays on the screen. */
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -89,9 +102,7 @@ describe('an address with a wrong entry', () => {
     async (javaScriptEnabled) => {
       const { page, expectNoProblem } = await at.visit({ javaScriptEnabled })
       for (const { name, path } of EVERY_CALCULATOR) {
-        await page.goto(path)
-        const usual = await sentence(page)
-        const param = await page.locator('.calc-form input[inputmode="decimal"]:visible').first().getAttribute('name')
+        const { usual, param } = await begun(path)
         if (javaScriptEnabled) await openAlive(page, `${path}?${param}=soon`)
         else await page.goto(`${path}?${param}=soon`)
         expect([name, await sentence(page)]).toEqual([name, usual])
