@@ -23,10 +23,10 @@ it('no route shows an error, breaks a policy or loses a word when its script tak
   for (const { name, path } of await everyPage(at.site)) {
     // A stranger is led from there to the page of signing in; what is saved only the device knows.
     if (isOfReader(name) || BEHIND_SIGN_IN.includes(name)) continue
-    const served = textOf((await at.site.ask(path)).text)
+    const served = textOf(parsePage((await at.site.ask(path)).text))
     await openAlive(page, path)
     await page.waitForSelector('html[data-page-ready]')
-    expect([path, textOf(await page.content())]).toEqual([path, served])
+    expect([path, textOf(parsePage(await page.content()))]).toEqual([path, served])
   }
   expectNoProblem(isMissingPage)
 })
@@ -37,11 +37,13 @@ it('nor does any that a link leads to: the page that the server would have sent,
   await markDocument(page)
   for (const { name, path } of await everyPage(at.site)) {
     if (isAlone(name) || isOfReader(name) || BEHIND_SIGN_IN.includes(name)) continue
-    const { text } = await at.site.ask(path)
-    const title = wordsOf(parsePage(text).querySelector('title'))
+    const served = parsePage((await at.site.ask(path)).text)
+    const title = wordsOf(served.querySelector('title'))
     await follow(page, path)
-    await expect.poll(async () => textOf(await page.content())).toBe(textOf(text))
+    // To read the whole page takes its time: it is read when its title says that it has come.
     await expect.poll(() => page.title()).toBe(title)
+    const words = textOf(served)
+    await expect.poll(async () => textOf(parsePage(await page.content()))).toBe(words)
     await expect.poll(() => page.locator('main h1').evaluate((h1) => h1 === document.activeElement)).toBe(true)
     await expect.poll(() => page.locator('#announcer').textContent(), { message: path }).toBe(title)
     await expect.poll(() => page.evaluate(() => scrollY), { message: path }).toBe(0)
@@ -52,8 +54,8 @@ it('nor does any that a link leads to: the page that the server would have sent,
 })
 
 /** The words of the page's main part; those for readers without scripts apart, and what only this device can say. */
-function textOf(html: string): string {
-  const main = parsePage(html).querySelector('main')
+function textOf(page: Document): string {
+  const main = page.querySelector('main')
   main?.querySelectorAll('noscript, [data-of-device]').forEach((part) => part.remove())
   return wordsOf(main)
 }
