@@ -190,7 +190,7 @@ const STATES: Record<string, State> = {
 }
 
 it.each(Object.entries(STATES))('nor to %s', async (_name, { viewport, within, begin }) => {
-  const { page } = await at.visit({ viewport })
+  const page = await at.look({ viewport })
   await begin(page)
   expect([...(await violationsInThemes(page, within)), ...(await unreadableInForcedColors(page))]).toEqual([])
 })
