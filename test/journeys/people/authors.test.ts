@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import { isSameDocument, journey, markDocument, openAlive } from '../../support/browser/journey.ts'
+import { sharedSite } from '../../support/site/site.ts'
 
-const at = journey()
+const at = journey(sharedSite)
 
 const names = '.people-rows h2, .people-rows h3'
 
