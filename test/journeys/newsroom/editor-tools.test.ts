@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { violations } from '../../support/browser/axe.ts'
 import { journey, openAlive } from '../../support/browser/journey.ts'
 import { type Member, member } from '../../support/browser/people.ts'
-import { beginText, openEditor, saved, state, text } from '../../support/browser/writing.ts'
+import { beginText, ledToEditor, openEditor, saved, state, text } from '../../support/browser/writing.ts'
 import { root } from '../../support/programs/process.ts'
 
 const at = journey()
@@ -161,7 +161,7 @@ describe('the editor', () => {
 
   it('writes what the page of a state says further, which readers see when it is put out', async () => {
     const [state] = await at.site.owner<{ id: string }[]>`select id from states where slug = 'ohio'`
-    const { page, expectNoProblem } = await writing(editor, `/author/edit/${state?.id}?kind=state`)
+    const { page, expectNoProblem } = await ledToEditor(at, editor, `/author/edit/${state?.id}?kind=state`)
     expect(await page.getByLabel('State', { exact: true }).inputValue()).toBe('Ohio')
     await page.getByLabel('In one or two sentences').fill('Taxes come twice a year.')
     await text(page).click()
@@ -211,7 +211,7 @@ describe('the editor', () => {
       return statSync(existsSync(file) ? file : join(client, path)).size
     }
     const isEditors = (path: string) => readFileSync(join(client, path), 'utf8').includes('ProseMirror')
-    const { page } = await writing(author)
+    const { page } = await ledToEditor(at, author, '/author/create-article')
     const loaded = await files(page)
     expect(loaded.filter(isEditors).length).toBeGreaterThan(0)
     const others: string[] = []

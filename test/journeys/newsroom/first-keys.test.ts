@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { journey } from '../../support/browser/journey.ts'
-import { type Member, member, signIn } from '../../support/browser/people.ts'
+import { type Member, member } from '../../support/browser/people.ts'
+import { ledToEditor, openEditor, text } from '../../support/browser/writing.ts'
 
 const at = journey()
 let editor: Member
@@ -10,18 +11,11 @@ beforeAll(async () => {
   editor = await member(at.site, 'editor')
 })
 
-const text = (page: Page) => page.locator('.ProseMirror')
 const line = (words: string) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] })
 const heading = (words: string) => ({ ...line(words), type: 'heading', attrs: { level: 2 } })
 
-async function writing(path: string): Promise<Page> {
-  const { page } = await at.visit()
-  await page.goto(path)
-  await page.waitForURL(/\/auth\?next=/)
-  await signIn(page, editor)
-  await text(page).waitFor()
-  return page
-}
+const writing = async (path: string): Promise<Page> => (await openEditor(at, editor, path)).page
+const led = async (path: string): Promise<Page> => (await ledToEditor(at, editor, path)).page
 
 async function story(slug: string, ...content: object[]): Promise<string> {
   const [row] = await at.site.owner`
@@ -31,10 +25,10 @@ async function story(slug: string, ...content: object[]): Promise<string> {
 }
 
 it('the first keys stand in the headline of a new text, and in a text that is opened', async () => {
-  const page = await writing('/author/create-article')
+  const page = await led('/author/create-article')
   await page.keyboard.type('Typed at once')
   expect(await page.getByLabel('Headline').inputValue()).toBe('Typed at once')
-  const opened = await writing(await story('first-keys', line('rates fell.')))
+  const opened = await led(await story('first-keys', line('rates fell.')))
   await opened.keyboard.type('Today ')
   await expect.poll(() => text(opened).innerText()).toBe('Today rates fell.')
 })

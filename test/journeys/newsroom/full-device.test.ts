@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 
 import { journey } from '../../support/browser/journey.ts'
-import { type Member, member, signIn } from '../../support/browser/people.ts'
+import { type Member, member, signIn, signedIn } from '../../support/browser/people.ts'
+import { openEditor, text } from '../../support/browser/writing.ts'
 
 const at = journey()
 let author: Member
@@ -11,15 +12,11 @@ beforeAll(async () => {
 })
 
 const state = (page: Page) => page.locator('.studio-state')
-const text = (page: Page) => page.locator('.ProseMirror')
 const says = (page: Page, words: string) => expect.poll(() => state(page).innerText()).toContain(words)
 
 /** A text that the server knows, on a device whose localStorage takes not a letter more. */
 async function onFullDevice(title: string): Promise<Page> {
-  const { page } = await at.visit()
-  await page.goto('/author/create-article')
-  await signIn(page, author)
-  await text(page).waitFor()
+  const { page } = await openEditor(at, author)
   await page.getByLabel('Headline').fill(title)
   await says(page, 'Saved')
   await page.waitForURL(/\/author\/edit\//)
@@ -61,8 +58,8 @@ it('where nothing at all is kept the page says that it must stay open, and saves
       put.call(this, name, value)
     }
   })
+  await signedIn(page, at.site, author)
   await page.goto('/author/create-article')
-  await signIn(page, author)
   await text(page).waitFor()
   await page.getByLabel('Headline').fill('Nowhere to keep it')
   await says(page, 'Saved')

@@ -5,7 +5,8 @@ import { KINDS } from '#kinds'
 import { BEGUN_KINDS, type WritableKind } from '#queries/writing'
 import { violations } from '../../support/browser/axe.ts'
 import { journey } from '../../support/browser/journey.ts'
-import { type Member, member, signIn } from '../../support/browser/people.ts'
+import { type Member, member } from '../../support/browser/people.ts'
+import { ledToEditor, openEditor, text } from '../../support/browser/writing.ts'
 
 const at = journey()
 let editor: Member
@@ -13,17 +14,7 @@ beforeAll(async () => {
   editor = await member(at.site, 'editor')
 })
 
-const text = (page: Page) => page.locator('.ProseMirror')
 const linked = (page: Page) => page.getByRole('checkbox', { name: 'First uses of terms lead to the glossary' })
-
-async function writing(path: string) {
-  const visit = await at.visit()
-  await visit.page.goto(path)
-  await visit.page.waitForURL(/\/auth\?next=/)
-  await signIn(visit.page, editor)
-  await text(visit.page).waitFor()
-  return visit
-}
 
 /** What is stored of the text that says so. */
 async function stored(kind: WritableKind, words: string) {
@@ -35,7 +26,7 @@ async function stored(kind: WritableKind, words: string) {
 describe('the switch of term links in the editor', () => {
   it.each(BEGUN_KINDS)('is there for a new text: %s', async (kind) => {
     const words = `An escrow account in a ${kind}.`
-    const { page, expectNoProblem } = await writing(`/author/create-article?kind=${kind}`)
+    const { page, expectNoProblem } = await openEditor(at, editor, `/author/create-article?kind=${kind}`)
     await page.locator('#text-title').fill(`About links in a ${kind}`)
     await text(page).click()
     await page.keyboard.type(words)
@@ -48,7 +39,7 @@ describe('the switch of term links in the editor', () => {
   })
 
   it('outlasts what is written after it and a reload, and is turned on again', async () => {
-    const { page, expectNoProblem } = await writing('/author/create-article?kind=guide')
+    const { page, expectNoProblem } = await ledToEditor(at, editor, '/author/create-article?kind=guide')
     await page.locator('#text-title').fill('Links on and off')
     await text(page).click()
     await page.keyboard.type('The impound account')
@@ -69,7 +60,7 @@ describe('the switch of term links in the editor', () => {
 
   it('is there for what is written of a state', async () => {
     const [state] = await at.site.owner<{ id: string }[]>`select id from states where slug = 'utah'`
-    const { page, expectNoProblem } = await writing(`/author/edit/${state?.id}?kind=state`)
+    const { page, expectNoProblem } = await openEditor(at, editor, `/author/edit/${state?.id}?kind=state`)
     await text(page).click()
     await page.keyboard.type('An escrow account in Utah.')
     await linked(page).uncheck()

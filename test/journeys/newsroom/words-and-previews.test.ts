@@ -87,8 +87,6 @@ it('brings the next place of words that are looked for into sight, and marks it'
       const { left, top } = mark.getBoundingClientRect()
       return mark.contains(document.elementFromPoint(left + 2, top + 4))
     })
-  // What greets whoever comes lies over the text for some seconds.
-  await page.locator('.toast').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('toolbar').getByRole('button', { name: 'Find' }).click()
   await page.keyboard.type('needle')
   for (const [keys, words] of [

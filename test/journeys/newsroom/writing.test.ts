@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { violations } from '../../support/browser/axe.ts'
 import { journey } from '../../support/browser/journey.ts'
 import { type Member, member, signIn } from '../../support/browser/people.ts'
-import { openEditor, saved, state, text } from '../../support/browser/writing.ts'
+import { ledToEditor, openEditor, saved, state, text } from '../../support/browser/writing.ts'
 
 const at = journey()
 let author: Member, editor: Member
@@ -17,7 +17,7 @@ const writing = (who: Member, path?: string, options?: BrowserContextOptions) =>
 
 describe('a story', () => {
   it('is written, handed in, returned with a note, handed in again and published; readers see it at once', async () => {
-    const first = await writing(author)
+    const first = await ledToEditor(at, author, '/author/create-article')
     const { page } = first
     await page.getByLabel('Headline').fill('A quiet week for rates')
     await page.getByLabel('Standfirst').fill('Nothing moved, and that is the news.')
@@ -33,7 +33,7 @@ describe('a story', () => {
     await expect.poll(() => state(page).innerText()).toMatch(/in review/i)
     expect((await at.site.ask('/article/a-quiet-week-for-rates')).status).toBe(404)
 
-    const { page: desk, expectNoProblem } = await writing(editor, address)
+    const { page: desk, expectNoProblem } = await ledToEditor(at, editor, address)
     await desk.getByRole('button', { name: 'Return with a note' }).click()
     await desk.getByLabel('Note to the author').fill('Say which rates.')
     await desk.getByRole('button', { name: 'Return it' }).click()

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 import type { ReadSite } from '../site/site.ts'
 import type { Journey, Visit } from './journey.ts'
-import { type Member, signIn } from './people.ts'
+import { type Member, signIn, signedIn } from './people.ts'
 
 /** What the editor says of the text, and the text. */
 export const state = (page: Page) => page.locator('.studio-state')
@@ -12,7 +12,7 @@ export const text = (page: Page) => page.locator('.ProseMirror')
 export const says = (page: Page, words: RegExp) => expect.poll(() => state(page).innerText()).toMatch(words)
 export const saved = (page: Page) => says(page, /Saved/)
 
-/** The editor, opened by somebody who was led to sign in first. */
+/** The editor, opened by somebody who signed in before. */
 export async function openEditor<Site extends ReadSite>(
   at: Journey<Site>,
   who: Member,
@@ -20,9 +20,8 @@ export async function openEditor<Site extends ReadSite>(
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
   const visit = await at.visit(options)
+  await signedIn(visit.page, at.site, who)
   await visit.page.goto(path)
-  await visit.page.waitForURL(/\/auth\?next=/)
-  await signIn(visit.page, who)
   await text(visit.page).waitFor()
   return visit
 }
@@ -34,6 +33,16 @@ export async function beginText(page: Page, title: string): Promise<string> {
   await saved(page)
   await expect.poll(() => page.url()).toMatch(/\/author\/edit\//)
   return new URL(page.url()).pathname
+}
+
+/** The same, opened by somebody who was led to sign in first. */
+export async function ledToEditor<Site extends ReadSite>(at: Journey<Site>, who: Member, path: string): Promise<Visit> {
+  const visit = await at.visit()
+  await visit.page.goto(path)
+  await visit.page.waitForURL(/\/auth\?next=/)
+  await signIn(visit.page, who)
+  await text(visit.page).waitFor()
+  return visit
 }
 
 /** What the device keeps of texts, as words. */
