@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 
 import { violationsInThemes } from '../../support/browser/axe.ts'
-import { type Member, member, signIn } from '../../support/browser/people.ts'
+import { type Member, member, signIn, signedIn } from '../../support/browser/people.ts'
 import { journey } from '../../support/browser/journey.ts'
 import { startSite } from '../../support/site/site.ts'
 
@@ -66,9 +66,8 @@ it('who takes a published text back to other figures says what was wrong, and re
   await put('There were 12,345 of them.')
   await put('There were 54,321 of them.')
   const { page, expectNoProblem } = await at.visit()
+  await signedIn(page, at.site, editor)
   await page.goto(PATH)
-  await page.waitForURL('**/auth?next=*')
-  await signIn(page, editor)
   const former = page.locator('.revisions > li').nth(1)
   await former.locator('summary').click()
   await former.getByText('Readers were told 54,321, and will not find it in the new text.').waitFor()
@@ -112,10 +111,8 @@ it('readers see no way to the history, and editors find it at the foot of the pa
   const { page } = await at.visit()
   await page.goto('/wiki/ginnie-mae')
   expect(await page.getByRole('link', { name: 'History of this text' }).isVisible()).toBe(false)
+  await signedIn(page, at.site, editor)
   await page.goto(PATH)
-  await page.waitForURL('**/auth?next=*')
-  await signIn(page, editor)
-  await page.waitForURL(`**${PATH}`)
   await page.getByRole('region', { name: 'Revisions' }).waitFor()
   await page.goto('/wiki/ginnie-mae')
   await page.getByRole('link', { name: 'History of this text' }).click()
