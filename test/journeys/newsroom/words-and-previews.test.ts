@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { violations } from '../../support/browser/axe.ts'
 import { journey } from '../../support/browser/journey.ts'
 import { type Member, member } from '../../support/browser/people.ts'
-import { beginText, openEditor, saved, text } from '../../support/browser/writing.ts'
+import { beginText, ledToEditor, openEditor, saved, says, text } from '../../support/browser/writing.ts'
 import { metaOf, parsePage } from '../../support/site/site-pages.ts'
 
 const at = journey()
@@ -211,5 +211,59 @@ it('keeps tools, menu and the way out of a preview in sight on a phone, and draw
   const table = page.frameLocator('dialog iframe').locator('.prose .chart-table')
   expect(await table.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('0px')
   await dialog.getByRole('button', { name: 'Close' }).click()
+  expectNoProblem()
+})
+
+it('key points are written like a list, are there when the text is opened again, and stand above the story', async () => {
+  const { page, expectNoProblem } = await ledToEditor(at, editor, '/author/create-article')
+  await page.getByLabel('Headline').fill('Said in two points')
+  await text(page).click()
+  await page.keyboard.type('/key')
+  await page.getByRole('option', { name: /^Key points/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('The first **matters**.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('The second does not.')
+  // An empty point ends them.
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('And this is the story.')
+  const points = text(page).locator('.studio-key-points li')
+  expect(await points.allInnerTexts()).toEqual(['The first matters.', 'The second does not.'])
+  await saved(page)
+  await page.waitForURL(/\/author\/edit\//)
+  await page.reload()
+  await expect.poll(() => points.allInnerTexts()).toEqual(['The first matters.', 'The second does not.'])
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await says(page, /published/i)
+  const path = '/article/said-in-two-points'
+  await expect.poll(async () => (await at.site.ask(path)).status).toBe(200)
+  await page.goto(path)
+  const shown = page.getByRole('region', { name: 'Key points' })
+  expect(await shown.getByRole('listitem').allInnerTexts()).toEqual(['The first matters.', 'The second does not.'])
+  expect(await shown.locator('strong').innerText()).toBe('matters')
+  expect(await page.locator('.prose').innerText()).toBe('And this is the story.')
+  expect((await at.site.ask(`${path}.md`)).text).toMatch(/The first \*\*matters\*\*\.[^]*And this is the story\./)
+  expectNoProblem()
+})
+
+it('takes words with the signs of Markdown as the blocks that they stand for, and one step back takes them away', async () => {
+  const { page, expectNoProblem } = await writing(author)
+  await beginText(page, 'Pasted as words')
+  await page.evaluate((words) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', words)
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.querySelector('.ProseMirror')?.dispatchEvent(paste)
+  }, '# A head\n\nFannie &amp; Freddie **fell**.\n\n1. One\n2. Two\n\n| Rate | Week |\n|---|--:|\n| 6.5 | 1 |\n')
+  await expect.poll(() => text(page).locator('h2').allInnerTexts()).toEqual(['A head'])
+  expect(await text(page).locator('p').first().innerText()).toBe('Fannie & Freddie fell.')
+  expect(await text(page).locator('ol li').allInnerTexts()).toEqual(['One', 'Two'])
+  expect(await text(page).locator('th').allInnerTexts()).toEqual(['Rate', 'Week', '6.5'])
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => text(page).innerText()).toMatch(/^\s*$/)
   expectNoProblem()
 })
