@@ -2,7 +2,7 @@ import { XMLValidator } from 'fast-xml-parser'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { journey } from '../../support/browser/journey.ts'
+import { follow, journey } from '../../support/browser/journey.ts'
 import { type Member, member, signIn } from '../../support/browser/people.ts'
 import { watchedForScripts } from '../../support/browser/ran.ts'
 import { hostileAuthors } from '../../support/hostile/hostile-rows.ts'
@@ -154,7 +154,7 @@ describe('in a browser', () => {
     const { page, seen, problems } = await opened('/author/profile')
     await page.getByRole('region', { name: 'Preview' }).waitFor()
     const [byline] = await at.site.owner<{ id: string }[]>`select author_id as id from profiles where id = ${boss.id}`
-    // Each takes a load of the page; what the page of an author prints, the suite of texts looks at with all of them.
+    // Each takes a look at the page; what the page of an author prints, the suite of texts looks at with all of them.
     const authors = hostileAuthors().filter((_, index) => index % 3 === 0)
     for (const { slug: _slug, ...author } of authors) {
       const { status } = await at.site.asService(`/rest/v1/authors?id=eq.${byline?.id}`, {
@@ -163,7 +163,10 @@ describe('in a browser', () => {
         json: author,
       })
       expect(status).toBe(204)
-      await page.reload()
+      // Whoever leaves the page and comes back has it read anew.
+      await follow(page, '/account')
+      await page.getByRole('region', { name: 'Preview' }).waitFor({ state: 'detached' })
+      await follow(page, '/author/profile')
       await expect
         .poll(() => page.getByLabel('Name', { exact: true }).inputValue())
         .toBe(
