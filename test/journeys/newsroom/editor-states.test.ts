@@ -3,7 +3,8 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { PHONE, type States, expectClean, press } from '../../support/browser/clean-states.ts'
 import { journey } from '../../support/browser/journey.ts'
-import { type Member, member, signIn } from '../../support/browser/people.ts'
+import { type Member, member } from '../../support/browser/people.ts'
+import { openEditor, says, text } from '../../support/browser/writing.ts'
 
 const at = journey()
 let editor: Member
@@ -11,16 +12,8 @@ beforeAll(async () => {
   editor = await member(at.site, 'editor')
 })
 
-const state = (page: Page) => page.locator('.studio-state')
-const text = (page: Page) => page.locator('.ProseMirror')
-const says = (page: Page, words: RegExp) => expect.poll(() => state(page).innerText()).toMatch(words)
-
 async function begun(title: string): Promise<Page> {
-  const { page } = await at.visit(PHONE)
-  await page.goto('/author/create-article')
-  await page.waitForURL(/\/auth\?next=/)
-  await signIn(page, editor)
-  await text(page).waitFor()
+  const { page } = await openEditor(at, editor, undefined, PHONE)
   await page.getByLabel('Headline').fill(title)
   await text(page).click()
   await page.keyboard.type('The first paragraph.')
