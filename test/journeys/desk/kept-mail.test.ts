@@ -1,7 +1,7 @@
 import { beforeAll, expect, inject, it } from 'vitest'
 import { violationsInThemes } from '../../support/browser/axe.ts'
 import { journey } from '../../support/browser/journey.ts'
-import { type Member, member, signIn } from '../../support/browser/people.ts'
+import { type Member, member, signIn, signedIn } from '../../support/browser/people.ts'
 
 const at = journey()
 let admin: Member
@@ -53,9 +53,8 @@ it.skipIf(inject('isBackendApart'))('an address with more words than are looked 
 
 it.skipIf(inject('isBackendApart'))('a test letter that nobody is sent is said to be kept', async () => {
   const { page, expectNoProblem } = await at.visit()
+  await signedIn(page, at.site, admin)
   await page.goto('/desk/settings')
-  await page.waitForURL(/\/auth\?next=/)
-  await signIn(page, admin)
   await page.getByRole('button', { name: 'Send me a test letter' }).click()
   await page.getByText('The letter was kept and not sent.').waitFor()
   await page.goto('/desk/log?book=mail')
