@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { journey, openAlive } from '../../support/browser/journey.ts'
-import { type Member, member, signIn } from '../../support/browser/people.ts'
+import { type Member, member, signedIn } from '../../support/browser/people.ts'
 import { watchedForScripts } from '../../support/browser/ran.ts'
 import { hostileDocument, hostileEdition } from '../../support/hostile/hostile-rows.ts'
 import { HOSTILE, linesOf } from '../../support/hostile/hostile-words.ts'
@@ -116,9 +116,8 @@ describe('in a browser', () => {
   async function opened(path: string) {
     const visit = await at.visit()
     const seen = await watchedForScripts(visit.page)
+    await signedIn(visit.page, at.site, boss)
     await visit.page.goto(path)
-    await visit.page.waitForURL(/\/auth\?next=/)
-    await signIn(visit.page, boss)
     await visit.page.getByRole('navigation', { name: 'Newsroom' }).waitFor()
     return { ...visit, seen }
   }
