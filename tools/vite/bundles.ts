@@ -162,6 +162,7 @@ export const BUNDLES: readonly Bundle[] = [
     places: [
       'queries/rates/newest-of-each.ts',
       'queries/reference/record.ts',
+      'site/network/no-response.ts',
       'site/network/retries.ts',
       'site/ui/copy.tsx',
       'site/ui/field.tsx',
@@ -229,7 +230,6 @@ export const BUNDLES: readonly Bundle[] = [
       'site/network/circuit-breaker.ts',
       'site/network/client-cache.ts',
       'site/network/last-known.ts',
-      'site/network/no-response.ts',
       'site/session/account-shelf.ts',
       'site/session/account.ts',
       'site/session/auth-client.ts',
