@@ -6,8 +6,13 @@ import { randomBytes } from 'node:crypto'
  */
 type UndoReason = 'single' | 'most' | 'put' | 'rows' | 'bytes'
 
-/** Nobody outside can write this word, so a message that carries it is ours. */
-const mark = randomBytes(9).toString('hex')
+/**
+ * Nobody outside can write this word, so a message that carries it is ours. One that began with ten digits was a number too
+ * large for PostgreSQL, which says that with another code: it begins with a letter, whatever was drawn.
+ */
+export const undoMark = (drawn: Buffer): string => `undo${drawn.toString('hex')}`
+
+const mark = undoMark(randomBytes(9))
 
 /**
  * A further column that undoes the whole statement: a cast fails, and its message carries the number of rows.
