@@ -18,8 +18,9 @@ export class StepRefusal extends Error {
   name = 'StepRefusal'
 }
 
-/** Prints a step's line with its time. */
-export async function step(name, work) {
+/** Prints a step's line with its time, and before it that it is being made where that may take a minute. */
+export async function step(name, work, { isLong = false } = {}) {
+  if (isLong) console.log(`${name.padEnd(10)} being made ready ...`)
   const began = performance.now()
   const said = await work()
   const ms = performance.now() - began
@@ -46,18 +47,17 @@ export const isInstalled = () => readIfThere(stamp) === lockHash()
 
 /** `npm ci`, when the lock file is not the one that was installed. */
 export async function install() {
-  if (isInstalled()) return
-  await step('packages', async () => {
-    const npm = process.env.npm_execpath
-    const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
-    // Development packages always: the build and the tests are made here, whatever NODE_ENV says.
-    const { code, output } = await run(command, [...first, 'ci', '--include=dev', '--no-audit', '--no-fund'])
-    if (code !== 0) {
-      throw new StepRefusal(`${output.trim()}\nThe packages could not be installed: npm says why above.`)
-    }
-    writeFileSync(stamp, lockHash())
-    return 'installed as the lock file says'
-  })
+  if (!isInstalled()) await step('packages', installed, { isLong: true })
+}
+
+async function installed() {
+  const npm = process.env.npm_execpath
+  const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
+  // Development packages always: the build and the tests are made here, whatever NODE_ENV says.
+  const { code, output } = await run(command, [...first, 'ci', '--include=dev', '--no-audit', '--no-fund'])
+  if (code !== 0) throw new StepRefusal(`${output.trim()}\nThe packages could not be installed: npm says why above.`)
+  writeFileSync(stamp, lockHash())
+  return 'installed as the lock file says'
 }
 
 /**
@@ -100,7 +100,7 @@ export function withBinaries(node = process.execPath) {
 /** Builds the site and composes its server, each when its sources are not the ones that it was made of. */
 export async function build() {
   const dist = join(root, 'dist')
-  if (!isMadeOf(dist, sourcesHash())) await step('build', () => built('build', 'site'))
+  if (!isMadeOf(dist, sourcesHash())) await step('build', () => built('build', 'site'), { isLong: true })
   else if (!isPacked(root, dist)) await step('source', () => built('pack-source', 'source'))
   if (!isMadeOf(join(dist, 'main'), serverHash())) await step('server', () => built('compose', 'server'))
 }
