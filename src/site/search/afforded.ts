@@ -1,10 +1,13 @@
 import type { SeriesSpell } from '#queries/rates'
 import { href } from '#routes'
 import { formatDay } from '#ui/dates.ts'
+import type { AskedPrice } from './asked.ts'
 import { type Direct, askedPayment } from './direct.ts'
 import { figuredBy } from './figured.ts'
 
-/** The newest 30-year average, and the day on which somebody asks. */
+const DECIMALS = 2
+
+/** The newest average, and the day on which somebody asks. */
 interface Now {
   rate: SeriesSpell
   /** ISO date */
@@ -28,23 +31,25 @@ export async function affordedBy(income: number, now: Now): Promise<Direct | nul
 }
 
 /**
- * The payment on a price, as the mortgage calculator figures it when nothing else is known, or on a loan over 30 years.
+ * The payment on a price, as the mortgage calculator figures it when nothing else is known, or on a loan.
  *
- * @param asked dollars, of a home or of a loan
+ * @param now with the newest average of the term that is asked for
  */
-export async function paymentOf(asked: { dollars: number; isPrice: boolean }, now: Now): Promise<Direct | null> {
-  const { dollars, isPrice } = asked
-  const figured = await figuredBy('mortgage', { price: String(dollars) }, now)
-  if (!figured) return null
-  const { sentence, texts, percent, on } = figured
-  const average = `the 30-year average of ${formatDay(on, true)}, ${percent}% (${now.rate.sourceName})`
+export async function paymentOf({ dollars, isPrice, years }: AskedPrice, now: Now): Promise<Direct | null> {
+  const newest = now.rate.observations.at(-1)
+  if (!newest) return null
+  const percent = newest.value.toFixed(DECIMALS)
+  const average = `the ${years}-year average of ${formatDay(newest.on, true)}, ${percent}% (${now.rate.sourceName})`
   if (!isPrice) {
-    const payment = askedPayment(`${dollars} ${percent} 30`)
+    const payment = askedPayment(`${dollars} ${percent} ${years}`)
     return payment && { ...payment, says: `${payment.says}, at ${average}` }
   }
+  const entries = { price: String(dollars), ...(years === 15 ? { term: '15', rate: percent } : {}) }
+  const figured = await figuredBy('mortgage', entries, now)
+  if (!figured) return null
   return {
     title: `A home for $${dollars.toLocaleString('en-US')}`,
-    says: `${sentence} With ${texts['down'] ?? ''} down and ${average}.`,
-    path: `${href('calculator')}?price=${dollars}`,
+    says: `${figured.sentence} With ${figured.texts['down'] ?? ''} down and ${average}.`,
+    path: `${href('calculator')}?${new URLSearchParams(entries).toString()}`,
   }
 }

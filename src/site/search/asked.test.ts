@@ -55,11 +55,15 @@ test.each(['how much house can i afford', 'payment 400k 6.5 30', 'house', 'affor
 )
 
 test.each([
-  ['payment on a 350000 house', 350_000, true],
-  ['what is the monthly payment for a $420k home', 420_000, true],
-  ['mortgage payment 300,000', 300_000, false],
-])('%s asks for the payment on $%d', (words, dollars, isPrice) => {
-  expect(askedPrice(words)).toEqual({ dollars, isPrice })
+  ['payment on a 350000 house', 350_000, true, 30],
+  ['what is the monthly payment for a $420k home', 420_000, true, 30],
+  ['mortgage payment 300,000', 300_000, false, 30],
+  ['payment 300000 15 year', 300_000, false, 15],
+  ['payment 300000 30-yr', 300_000, false, 30],
+  ['15 year payment on 350k', 350_000, false, 15],
+  ['payment on a 350k house, fifteen years', 350_000, true, 15],
+] as const)('%s asks for the payment on $%d', (words, dollars, isPrice, years) => {
+  expect(askedPrice(words)).toEqual({ dollars, isPrice, years })
 })
 
 test.each([
@@ -68,7 +72,10 @@ test.each([
   'payment 400k 6.5%',
   'payment 1098',
   'payment 400k 99 30',
-  '15 year payment on 350k',
+  '20 year payment on 350k',
+  'payment 350k 20 years',
+  'payment 300000 115 years',
+  'payment 15 year',
   'how much would i pay in closing costs on 350k',
   'what will we pay in property tax on a 400000 house',
   'payment shock',

@@ -128,20 +128,31 @@ const LEAST_PRICE = 10_000
 const MOST_PRICE = 100_000_000
 const SCALES: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 }
 
+/** The two terms of which there is an average. */
+const TERM = /\b(15|30|fifteen|thirty)[\s-]*(?:years?|yrs?)\b/i
+
+export interface AskedPrice {
+  dollars: number
+  isPrice: boolean
+  years: 15 | 30
+}
+
 /**
  * The price or the loan, in dollars, whose payment is asked for without a rate; null when none is.
  *
  * @example
  * ```ts run
- * askedPrice('payment on a 350k house') // => { dollars: 350000, isPrice: true }
- * askedPrice('monthly payment 300,000 mortgage') // => { dollars: 300000, isPrice: false }
- * askedPrice('how much would i pay on 350000') // => { dollars: 350000, isPrice: false }
+ * askedPrice('payment on a 350k house') // => { dollars: 350000, isPrice: true, years: 30 }
+ * askedPrice('monthly payment 300,000 mortgage') // => { dollars: 300000, isPrice: false, years: 30 }
+ * askedPrice('how much would i pay on 350000 over 15 years') // => { dollars: 350000, isPrice: false, years: 15 }
  * askedPrice('extra payment of 20000') // => null
  * ```
  */
-export function askedPrice(words: string): { dollars: number; isPrice: boolean } | null {
-  const [, amount = '', unit = ''] = PAYMENT.exec(words) ?? []
+export function askedPrice(words: string): AskedPrice | null {
+  const [term = '', years = '30'] = TERM.exec(words) ?? []
+  const [, amount = '', unit = ''] = PAYMENT.exec(words.replace(term, '')) ?? []
   if (!amount) return null
   const dollars = Number(amount.replaceAll(',', '')) * (SCALES[unit.toLowerCase()] ?? 1)
-  return dollars >= LEAST_PRICE && dollars <= MOST_PRICE ? { dollars, isPrice: HOUSE.test(words) } : null
+  if (dollars < LEAST_PRICE || dollars > MOST_PRICE) return null
+  return { dollars, isPrice: HOUSE.test(words), years: /^(?:15|f)/i.test(years) ? 15 : 30 }
 }

@@ -96,7 +96,7 @@ async function incomeAsked(client: Client, words: string, today: string): Promis
 async function priceAsked(client: Client, words: string, today: string): Promise<Direct | null> {
   const asked = askedPayment(words) ? null : askedPrice(words)
   if (!asked) return null
-  const rate = await newestObservations('pmms-30', 1).ask(client)
+  const rate = await newestObservations(`pmms-${asked.years}`, 1).ask(client)
   return rate ? paymentOf(asked, { rate, today }) : null
 }
 

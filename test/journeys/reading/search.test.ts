@@ -44,6 +44,12 @@ it('a figure that is asked for is told with its source and date', async () => {
   expect(await first('conforming limit maricopa county')).toMatch(/Maricopa County, Arizona: \$\d{3},\d{3}/)
   expect(await first('loan limit in king county washington')).toMatch(/King County, Washington: \$1,\d{3},\d{3}/)
   expect(await first('how much house on 95k')).toMatch(/On \$95,000 a yearYou could buy a home for up to \$\d{3},\d{3}/)
+  expect(await first('payment 300000 15 year')).toMatch(
+    /\$2,\d{3}\.\d\d a month: \$300,000 at 5\.\d+% over 15 years.*the 15-year average of \w{3} \d/,
+  )
+  expect(await first('15 year payment on a 350k house')).toMatch(
+    /A home for \$350,000.*the 15-year average of \w{3} \d/,
+  )
   expect(await first('DTI')).toMatch(/Debt-to-income ratio/)
 })
 
