@@ -1,5 +1,14 @@
 import { documentOfHtml, plainLine } from '#imports/html'
-import { cutLine, excerptOf, type Log, type OldText, type TextOutline, noteList, reasonOf } from '#imports/shape'
+import {
+  cutLine,
+  excerptOf,
+  type Log,
+  momentIn,
+  type OldText,
+  type TextOutline,
+  noteList,
+  reasonOf,
+} from '#imports/shape'
 import type { GhostTables } from './ghost-tables.ts'
 import { lexicalHtml } from './lexical.ts'
 import { mobiledocHtml } from './mobiledoc.ts'
@@ -75,10 +84,7 @@ function htmlOf(post: Post, note: Note, log: Log): string {
   return html
 }
 
-function dateOf(post: Post, name: string): string | null {
-  const at = Date.parse(said(post, name))
-  return Number.isNaN(at) ? null : new Date(at).toISOString()
-}
+const dateOf = (post: Post, name: string): string | null => momentIn(said(post, name))
 
 function imageOf(post: Post, meta: Post): OldText['image'] {
   const src = said(post, 'feature_image').replace('__GHOST_URL__', '')

@@ -1,6 +1,6 @@
 import { parse as parseToml } from 'smol-toml'
 import { parse as parseYaml } from 'yaml'
-import { readBy } from '#imports/shape'
+import { momentIn, readBy } from '#imports/shape'
 
 export interface MarkdownFile {
   head: Readonly<Record<string, unknown>>
@@ -55,11 +55,11 @@ const nameOf = (entry: unknown): string => {
 export function momentOf(head: MarkdownFile['head'], ...names: string[]): string | null {
   for (const name of names) {
     const value = head[name]
-    const at =
-      value instanceof Date
-        ? value.getTime()
-        : Date.parse(typeof value === 'string' ? value.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d)/, '$1T$2') : '')
-    if (!Number.isNaN(at)) return new Date(at).toISOString()
+    const moment = value instanceof Date ? isoOf(value) : typeof value === 'string' ? momentIn(value) : null
+    if (moment !== null) return moment
   }
   return null
 }
+
+const isoOf = (moment: Date): string | null =>
+  Number.isNaN(moment.getTime()) ? null : new Date(moment.getTime()).toISOString()

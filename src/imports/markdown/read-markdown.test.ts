@@ -34,3 +34,15 @@ test('a file longer than any text is told without being read, and the others com
     ['good', null],
   ])
 })
+
+test('a text keeps the date that its generator wrote, with the zone behind it or without', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'markdown-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'jekyll.md'), '---\ndate: 2015-11-17 16:16:01 -0600\n---\nWords.\n')
+  await writeFile(join(folder, 'now.md'), '---\ndate: 2015-11-17 22:16:01 UTC\n---\nWords.\n')
+  await writeFile(join(folder, 'plain.md'), '---\ndate: 2015-11-17 22:16:01\n---\nWords.\n')
+  const dates: unknown[] = []
+  for await (const text of (await readMarkdown(folder, () => undefined)).texts())
+    dates.push('publishedAt' in text && text.publishedAt)
+  expect(dates).toEqual(Array.from({ length: 3 }, () => '2015-11-17T22:16:01.000Z'))
+})

@@ -1,6 +1,7 @@
 /** The one shape that every reader gives. */
 export { cutLine, excerptOf } from './excerpt.ts'
 export { ImportRefusal } from './import-refusal.ts'
+export { momentIn } from './moment.ts'
 export {
   MOST_BYTES_OF_A_TEXT,
   TOO_LONG,
