@@ -24,7 +24,8 @@ export const filterKey = (filter: StoryFilter) =>
   ] as const
 
 /**
- * One page of published stories, newest first. The count is not asked here: see {@link articleCount}.
+ * One page of published stories, newest first; those of the same minute by their ids, so that a change of one of them moves none
+ * to another page. The count is not asked here: see {@link articleCount}.
  *
  * @param page 1 for the first
  * @returns an empty list past the end
@@ -44,6 +45,7 @@ export const articleRows = (
   async ask(client) {
     const rows = narrowed(client.from('articles').select(SUMMARY_COLUMNS), filter)
       .order('publish_date', { ascending: false })
+      .order('id', { ascending: false })
       .range(...rowsOfPage(page, pageSize))
     return dataOf('articles', await rows).map(summaryOf)
   },

@@ -44,7 +44,8 @@ async function oneOfEach(client: Client, count: number): Promise<Remark[]> {
 }
 
 async function ofAuthor(client: Client, authorId: string, count: number): Promise<Remark[]> {
-  const newest = client.from('author_commentary').select(COLUMNS).order('commented_on', { ascending: false })
+  const all = client.from('author_commentary').select(COLUMNS)
+  const newest = all.order('commented_on', { ascending: false }).order('series_id')
   return remarksOf(client, dataOf('authors', await newest.eq('author_id', authorId).limit(count)))
 }
 

@@ -27,7 +27,9 @@ export const feedStories = (count: number, filter: StoryFilter = {}): Question<F
   freshMs: FRESH_MS.articles,
   async ask(client) {
     const newest = narrowed(client.from('articles').select(`${SUMMARY_COLUMNS},content,figures,corrections`), filter)
-    const rows = dataOf('articles', await newest.order('publish_date', { ascending: false }).limit(count))
+      .order('publish_date', { ascending: false })
+      .order('id', { ascending: false })
+    const rows = dataOf('articles', await newest.limit(count))
     return rows.map((row) => ({
       ...summaryOf(row),
       content: row.content ?? '',

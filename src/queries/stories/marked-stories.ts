@@ -25,6 +25,7 @@ export const markedStories = (
     // Part of the statement, not a value: however few are marked, the index of the mark is taken.
     const marked = client.from('articles').select(SUMMARY_COLUMNS).eq('is_published', true).is(column, true)
     const out = until === null ? marked : marked.lte('publish_date', until)
-    return dataOf('articles', await out.order('publish_date', { ascending: false }).limit(count)).map(summaryOf)
+    const newest = out.order('publish_date', { ascending: false }).order('id', { ascending: false })
+    return dataOf('articles', await newest.limit(count)).map(summaryOf)
   },
 })

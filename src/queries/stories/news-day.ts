@@ -37,6 +37,7 @@ export const newsDay = (day: string | null): Question<NewsDay> => ({
       .gte('publish_date', start)
       .lt('publish_date', end)
       .order('publish_date', { ascending: false })
+      .order('id', { ascending: false })
     const [rows, previous, next] = await Promise.all([
       stories,
       nearestDay(client, 'before', start),

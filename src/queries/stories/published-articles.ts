@@ -68,6 +68,7 @@ async function safeRows(client: Client, count: number) {
     .rpc('get_published_articles_safe', undefined, { get: true })
     .select(SAFE_COLUMNS)
     .order('publish_date', { ascending: false })
+    .order('id', { ascending: false })
   return dataOf('articles', await newest.limit(count))
 }
 
@@ -107,6 +108,7 @@ async function fromTable(client: Client, count: number): Promise<StorySummary[]>
     .select(SUMMARY_COLUMNS)
     .eq('is_published', true)
     .order('publish_date', { ascending: false })
+    .order('id', { ascending: false })
     .limit(count)
   return dataOf('articles', await newest).map(summaryOf)
 }
