@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { arrayOf } from './array-literal.ts'
 import { callers } from './as-caller.ts'
@@ -6,7 +6,7 @@ import { stepsOf } from './caller-steps.ts'
 import { connectionPool } from './connection-pool.ts'
 import { preparedTexts } from './prepared-texts.ts'
 import { openSession } from './session.ts'
-import { textOf } from './statement-values.ts'
+import { ownerReadersByType, textOf } from './statement-values.ts'
 
 describe('values of a statement', () => {
   it('go as text that PostgreSQL reads', () => {
@@ -30,6 +30,15 @@ describe('values of a statement', () => {
     ['{{1},{2}}', [['1'], ['2']]],
   ])('come back from the array %s', (literal, expected) => {
     expect(arrayOf(literal, (text) => text)).toEqual(expected)
+  })
+
+  it('are the same moments to the owner in whatever zone the machine is', () => {
+    vi.stubEnv('TZ', 'Pacific/Auckland')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const noon = new Date('2026-08-20T12:00:00.5Z')
+    expect(ownerReadersByType.get(1184)?.('2026-08-20 12:00:00.5+00')).toEqual(noon)
+    expect(ownerReadersByType.get(1114)?.('2026-08-20 12:00:00.5')).toEqual(noon)
+    expect(ownerReadersByType.get(1115)?.('{"2026-08-20 12:00:00.5"}')).toEqual([noon])
   })
 })
 

@@ -58,6 +58,8 @@ function readers(read: Read, types: readonly number[], arrays: readonly number[]
 }
 
 const asMoment: Read = (text) => new Date(text)
+/** What names no zone was written in that of the connections, whatever the machine's is. */
+const asMomentOfUtc: Read = (text) => new Date(`${text}Z`)
 
 /**
  * What the owner's values are read with: as callers' values are, but moments are dates.
@@ -69,5 +71,6 @@ const asMoment: Read = (text) => new Date(text)
  */
 export const ownerReadersByType: ReadonlyMap<number, Read> = new Map([
   ...readersByType,
-  ...readers(asMoment, [1114, 1184], [1115, 1185]),
+  ...readers(asMomentOfUtc, [1114], [1115]),
+  ...readers(asMoment, [1184], [1185]),
 ])
