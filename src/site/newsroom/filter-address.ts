@@ -1,9 +1,12 @@
 /** What a list was narrowed to, as its address says it: the way back to it finds the same list. */
 export const filterInAddress = (): URLSearchParams => new URLSearchParams(location.search)
 
+/** A list ends where the next day begins, which has to be of four digits as well; and there was no year 0. */
+const DAY = /^(?!0000|9999-12-31)\d{4}-\d\d-\d\d$/
+
 /** A day of the calendar that an address names, as YYYY-MM-DD; null for anything else. */
 export function dayInAddress(text: string): string | null {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null
+  if (!DAY.test(text)) return null
   const moment = Date.parse(text)
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text) ? text : null
 }
