@@ -50,8 +50,10 @@ describe('an editor', () => {
     // What is typed stays while the list is narrowed to others.
     await card.getByRole('button', { name: 'Change words' }).click()
     await page.getByLabel('Caption').fill('On a quiet street')
+    const listed = page.waitForResponse((response) => /no.such.picture/.test(response.url()))
     await page.getByLabel('Description has').fill('no such picture')
-    await page.locator('.desk-list[aria-busy=true]').waitFor()
+    // A list that is busy for a moment may be seen by nobody.
+    await listed
     await page.locator('.desk-list[aria-busy=false]').waitFor()
     expect(await page.getByLabel('Caption').inputValue()).toBe('On a quiet street')
     await page.getByRole('button', { name: 'Cancel' }).click()

@@ -138,10 +138,14 @@ describe('the editor', () => {
     await expect
       .poll(checks)
       .toMatch(/Links to 2 pages of the site work[^]*Glossary terms linked at their first use: \w/)
-    const [row] = await at.site.owner<Record<string, unknown>[]>`
-      select short_answer, assumes, numbered, checked_on::text, jsonb_array_length(terms) as terms, document::text as document
-      from guides where title = 'A guide with everything'`
-    expect(row).toMatchObject({
+    // The page may say that it is saved for a moment before what a form has put in is told to it.
+    const stored = async () => {
+      const [row] = await at.site.owner<Record<string, unknown>[]>`
+        select short_answer, assumes, numbered, checked_on::text, jsonb_array_length(terms) as terms, document::text as document
+        from guides where title = 'A guide with everything'`
+      return row
+    }
+    await expect.poll(stored).toMatchObject({
       short_answer: 'It is short.',
       assumes: 'A fixed rate.',
       numbered: true,
