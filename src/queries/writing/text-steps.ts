@@ -7,7 +7,7 @@ import { type TextPlace, storedKind, tableOf, writtenOf } from './writable.ts'
 export type PublicationStep =
   | { step: 'submit' }
   | { step: 'take back' }
-  /** At an ISO timestamp, or now; `correction` is shown with the text. */
+  /** At an ISO timestamp, 'now' by the database's clock, or at the moment it has; the corrections are shown with the text. */
   | { step: 'publish'; at: string | null; fields: TextFields; corrections: Correction[] }
   /**
    * The edit that waits becomes the text, and one whose minute has not come is what it was before it was scheduled: the database
@@ -29,7 +29,7 @@ export async function takeStep(client: Client, saving: Saving, step: Publication
   const { kind } = saving.place
   switch (step.step) {
     case 'submit':
-      return saveRow(client, saving, { submitted_at: new Date().toISOString() })
+      return saveRow(client, saving, { submitted_at: 'now' })
     case 'take back':
       return saveRow(client, saving, { submitted_at: null })
     case 'withdraw':

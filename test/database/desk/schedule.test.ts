@@ -143,3 +143,17 @@ describe('the minute of a text', () => {
     expect(await published(place, 'minute-passed', '2026-08-19T12:00:00Z')).toMatchObject({ state: 'saved' })
   })
 })
+
+it('a text that is published now comes out by the clock of the database, also one that was out on another day', async () => {
+  const place = await begun('at-once')
+  await published(place, 'at-once', '2026-08-20T12:00:00Z')
+  await withdrawn(place)
+  const [before] = await database.owner<{ now: Date }[]>`select now()`
+  await published(place, 'at-once', 'now')
+  const { publication, savedAt } = (await writtenText(editor, place))!
+  expect(publication).toMatchObject({ isPublished: true, publishDate: savedAt })
+  expect(Date.parse(savedAt)).toBeGreaterThanOrEqual(before?.now.getTime() ?? Infinity)
+  await takeStep(editor, await savingOf(await begun('handed-in')), { step: 'submit' })
+  const [row] = await database.owner`select submitted_at = updated_at as "isNow" from articles where slug = 'handed-in'`
+  expect(row).toEqual({ isNow: true })
+})

@@ -9,7 +9,7 @@ test('a text whose minute came while its editor was about to publish it keeps th
   expect(momentOfNow(scheduled, justAfter)).toBe(MINUTE)
 })
 
-test('one whose minute is still to come, and one that was withdrawn, come out at the press', () => {
-  expect(momentOfNow(scheduled, justAfter - 60_000)).toBe('2026-11-27T11:59:04.000Z')
-  expect(momentOfNow({ ...scheduled, isPublished: false }, justAfter)).toBe('2026-11-27T12:00:04.000Z')
+test('one whose minute is still to come, and one that was withdrawn, come out at the press, by no clock of the device', () => {
+  expect(momentOfNow(scheduled, justAfter - 60_000)).toBe('now')
+  expect(momentOfNow({ ...scheduled, isPublished: false }, justAfter)).toBe('now')
 })

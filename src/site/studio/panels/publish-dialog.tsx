@@ -21,7 +21,7 @@ interface Props {
   checks: readonly Check[]
   isBusy: boolean
   problem: string | null
-  /** At an ISO timestamp; the note stands under a text whose facts have changed. */
+  /** At an ISO timestamp, or 'now'; the note stands under a text whose facts have changed. */
   onPublish: (at: string | null, correction: string) => void
   onClose: () => void
 }

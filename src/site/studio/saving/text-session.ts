@@ -62,6 +62,9 @@ export class TextSession {
     return place && { place, version: this.#held.version, isPublished: publication.isPublished }
   }
 
+  /** When the server had the text last, an ISO timestamp; empty before. */
+  readonly heldAt = (): string => this.#held.savedAt
+
   change(changed: Partial<TextFields>): void {
     const fields = { ...this.#snapshot.fields, ...changed }
     if (isSame(fields, this.#snapshot.fields)) return

@@ -34,7 +34,7 @@ export function TopBar(props: Props) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const steps = useSteps({ kind, session, account })
   const isOnline = useIsOnline()
-  const state = useStateNow(publication)
+  const state = useStateNow(publication, session.heldAt())
   const isPending = (session.saving()?.version.pending ?? 0) > 0
   return (
     <header className="studio-bar">
