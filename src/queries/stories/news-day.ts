@@ -59,7 +59,12 @@ async function nearestDay(client: Client, side: 'before' | 'from', instant: stri
   return date ? dayInNewsroom(date) : null
 }
 
-const newsroomDay = new Intl.DateTimeFormat('en-CA', { timeZone: NEWSROOM_ZONE, dateStyle: 'short' })
+const newsroomDay = new Intl.DateTimeFormat('en-US', {
+  timeZone: NEWSROOM_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
 
 /**
  * The newsroom's calendar day of an instant.
@@ -69,7 +74,10 @@ const newsroomDay = new Intl.DateTimeFormat('en-CA', { timeZone: NEWSROOM_ZONE, 
  * dayInNewsroom('2026-08-21T02:00:00Z') // => '2026-08-20'
  * ```
  */
-export const dayInNewsroom = (instant: string): string => newsroomDay.format(new Date(instant))
+export function dayInNewsroom(instant: string): string {
+  const [month = '', date = '', year = ''] = newsroomDay.format(new Date(instant)).split('/')
+  return `${year}-${month}-${date}`
+}
 
 const dateAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 

@@ -5,7 +5,7 @@ export { SHORT_MONTHS, formatDay } from '#market'
 const EASTERN = 'America/New_York'
 
 const clock = new Intl.DateTimeFormat('en-US', { timeZone: EASTERN, hour: 'numeric', minute: '2-digit' })
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: EASTERN })
+const day = new Intl.DateTimeFormat('en-US', { timeZone: EASTERN, year: 'numeric', month: '2-digit', day: '2-digit' })
 const long = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   weekday: 'long',
@@ -33,7 +33,11 @@ export const formatZonedTime = (moment: string): string => `${formatTime(moment)
 /** "Aug 20, 2026, 3:20 pm ET". */
 export const formatMoment = (moment: string): string => `${formatMomentDay(moment)}, ${formatZonedTime(moment)}`
 
-const toDay = (moment: string | Date): string => day.format(new Date(moment))
+/** Put together here: how Canada writes its dates, which some take for ISO's, differs between browsers. */
+function toDay(moment: string | Date): string {
+  const [month = '', date = '', year = ''] = day.format(new Date(moment)).split('/')
+  return `${year}-${month}-${date}`
+}
 
 const toTime = (moment: string): string =>
   clock.format(new Date(moment)).replace(/\s?([AP])M/, (_, half: string) => `\u00a0${half.toLowerCase()}m`)
