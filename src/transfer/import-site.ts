@@ -54,7 +54,8 @@ async function takeSite(file: string, { database, objects, replace, manifest, ve
     refuseUnknown(Object.keys(manifest.tables), tables)
     if (!replace) await refuseInhabited(sql, database.place)
     const kept = await withoutTriggers(sql, tables, async () => {
-      // Migrations write rows, too: those of the file stand in their place.
+      // Migrations write rows, too: those of the file stand in their place. To the end of the transaction nobody reads these
+      // tables, so that no process that looks for bytes without a row takes those that come now for such.
       await sql.unsafe(`truncate ${tables.map((table) => table.quoted).join(', ')} restart identity`)
       return takeAll(sql, { file, tables, objects })
     })

@@ -12,6 +12,7 @@ import { exportSite, framesOf, importSite } from '#transfer'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { ownPostgres } from '../../support/database/own-postgres.ts'
 import { openBackendFor, person } from '../../protocol/auth/auth-harness.ts'
+import { openStorageFor } from '../../protocol/storage/storage-harness.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ratesheet-transfer-'))
 const file = join(folder, 'site.gz')
@@ -125,6 +126,25 @@ describe('a site in one file', () => {
     await target.owner`update public.articles set title = 'Changed' where slug = 'slug-1'`
     const next = await target.owner`select max(id)::int as id from public.revisions`
     expect(Number(next[0]?.['id'])).toBe(Number(highest[0]?.['id']) + 1)
+    await target.stop()
+  })
+
+  it('keeps its bytes, however old a process takes them for that starts before the import has ended', async () => {
+    const target = await freshDatabase()
+    const place = join(folder, 'beside')
+    const objects = await openObjects({ folder: place })
+    const lines: string[] = []
+    const asCaller: Database['asCaller'] = (caller, ...rest) =>
+      target.asCaller({ ...caller, settings: { ...caller.settings, statement_timeout: '200' } }, ...rest)
+    const keep: Objects['keep'] = async (from, name) => {
+      await objects.keep(from, name)
+      const storage = await openStorageFor({ ...target, asCaller }, { folder: place })
+      lines.push(...storage.lines)
+      await storage.stop()
+    }
+    await importSite(file, { database: target, objects: { ...objects, keep }, replace: false })
+    expect(lines.join()).toContain('is not looked for')
+    expect(await objects.size(version)).toBe(picture.length)
     await target.stop()
   })
 
