@@ -122,6 +122,8 @@ test('messages go to Twilio, to an address of one’s own, or into files', async
   ])
   await expect(own.send({ ...message, text: 'fail' })).rejects.toThrow('responded with 500')
   server.close()
+  const silence = { name: 'OutgoingFailure', message: expect.stringContaining('ECONNREFUSED') as string }
+  await expect(own.send(message)).rejects.toMatchObject(silence)
   const place = folder()
   await openMessages({ url: null, folder: place }).send(message)
   expect(await readMailbox(place, { most: 1 })).toMatchObject([

@@ -1,4 +1,6 @@
+import { guardedFetch } from './guarded-fetch.ts'
 import { openMailbox } from './mailbox.ts'
+import { OutgoingFailure } from './outgoing-failure.ts'
 
 /** A few words to a telephone. */
 export interface OutgoingMessage {
@@ -10,7 +12,11 @@ export interface OutgoingMessage {
 
 /** Who carries messages to telephones. */
 export interface MessageSender {
-  /** Resolves when the carrier has taken the message; rejects otherwise. */
+  /**
+   * Resolves when the carrier has taken the message.
+   *
+   * @throws OutgoingFailure when it did not respond, or refused
+   */
   send(message: OutgoingMessage): Promise<void>
 }
 
@@ -62,10 +68,10 @@ function twilio(url: string, api: string): MessageSender {
     async send({ to, text, channel }) {
       const prefix = channel === 'whatsapp' ? 'whatsapp:' : ''
       const service = sender.startsWith('MG') ? { MessagingServiceSid: sender } : { From: prefix + sender }
-      const body = new URLSearchParams({ To: prefix + to, Body: text, ...service })
+      const body = new URLSearchParams({ To: prefix + to, Body: text, ...service }).toString()
       await post(`${api}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`, {
         body,
-        headers: { authorization: `Basic ${key}` },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Basic ${key}` },
       })
     },
   }
@@ -86,12 +92,10 @@ function posted(place: URL): MessageSender {
   }
 }
 
-async function post(
-  url: string,
-  init: { body: string | URLSearchParams; headers: Record<string, string> },
-): Promise<void> {
-  const signal = AbortSignal.timeout(patienceMs)
-  const response = await fetch(url, { method: 'POST', redirect: 'error', signal, ...init })
-  await response.body?.cancel()
-  if (!response.ok) throw new Error(`The carrier of messages responded with ${response.status}`)
+async function post(url: string, sent: { body: string; headers: Record<string, string> }): Promise<void> {
+  // Where it is comes from the operator's settings: it may be anywhere.
+  const asked = { method: 'POST', trusted: [new URL(url).origin], patienceMs, isHeadEnough: true, ...sent } as const
+  const { status } = await guardedFetch(url, asked)
+  if (status >= 200 && status <= 299) return
+  throw new OutgoingFailure('not-understood', `The carrier of messages responded with ${status}`)
 }

@@ -5,6 +5,7 @@ import type { JWK } from 'jose'
 import { z } from 'zod'
 
 import type { Database } from '#database'
+import { logWords } from '#wire'
 import type { AuthRules } from './auth-settings.ts'
 import { signClaims } from './keys/key-ring.ts'
 import type { KeyRing } from './keys/key-ring.ts'
@@ -54,7 +55,7 @@ export async function openKeys(
     ring = await readRing(database, rules, clock())
   }
   const onChanged = (): void => {
-    reread().catch((cause: unknown) => log(`auth: the keys could not be read again: ${String(cause)}`))
+    reread().catch((cause: unknown) => log(`auth: the keys could not be read again: ${logWords(cause)}`))
   }
   const unlisten = await database.listen(keysChanged, onChanged, onChanged)
   // Of what changed since the keys were read nobody here was told.

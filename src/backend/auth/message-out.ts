@@ -1,3 +1,4 @@
+import { isMistake, logWords } from '#wire'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthContext } from './auth-context.ts'
 import { keepToken, newCode, tokenHash } from './one-time-token.ts'
@@ -76,7 +77,8 @@ export async function sendText(
   try {
     await sender.send({ to: `+${phone}`, text: template.replaceAll(/\{\{ *\.Code *\}\}/g, code), channel })
   } catch (cause) {
-    context.log(`messages: a code could not be sent: ${cause instanceof Error ? cause.message : String(cause)}`)
+    if (isMistake(cause)) throw cause
+    context.log(`messages: a code could not be sent: ${logWords(cause)}`)
     throw new AuthRefusal('sms_send_failed', 'Error sending confirmation OTP to provider')
   }
 }

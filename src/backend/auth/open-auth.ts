@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Service, Verify } from '#wire'
+import { logWords, type Service, type Verify } from '#wire'
 import { openLimits } from './auth-limits.ts'
 import type { AuthContext } from './auth-context.ts'
 import { authPrefix, authService } from './auth-service.ts'
@@ -107,7 +107,7 @@ function beginTidying(context: AuthContext): () => Promise<void> {
       await dropOldFlows(context)
       await dropOldRows(context)
     } catch (cause) {
-      context.log(`auth: old rows could not be dropped: ${cause instanceof Error ? cause.message : String(cause)}`)
+      context.log(`auth: old rows could not be dropped: ${logWords(cause)}`)
     }
   }
   const timer = setInterval(() => {

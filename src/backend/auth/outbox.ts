@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import type { Database } from '#database'
 import type { MailSender } from '#outside'
+import { isMistake, logWords } from '#wire'
 import type { Letter } from './mail/letter.ts'
 import type { Statements } from './user.ts'
 
@@ -30,6 +31,9 @@ const longestWaitMs = 3_600_000
 const mostRefusals = 3
 /** Nobody is helped by a code of the day before yesterday. */
 const keptMs = 2 * 86_400_000
+/** What the operator is shown of why a mail still waits: the words of a server, and of no mistake in the code. */
+const mostOfReason = 500
+const failedHere = 'Something failed here; the log says why'
 /** What is being sent when the process ends has so long to get through. */
 const stopMs = 5_000
 
@@ -87,7 +91,7 @@ export function openOutbox(
       clearInterval(timer)
       const last = next ?? running
       await inTime(last, stopMs, 'the mail server still holds a mail').catch((cause: unknown) =>
-        log(`mail: ${wordsOf(cause)}; it may come twice`),
+        log(`mail: ${logWords(cause)}; it may come twice`),
       )
     },
   }
@@ -106,7 +110,7 @@ async function round(post: Post): Promise<void> {
       if (outcomes.flat().every((outcome) => outcome === 'failed')) return
     }
   } catch (cause) {
-    post.log(`mail: the outbox could not be worked off: ${wordsOf(cause)}`)
+    post.log(`mail: the outbox could not be worked off: ${logWords(cause)}`)
   }
 }
 
@@ -137,15 +141,16 @@ async function deliverOne(post: Post, mail: DueMail): Promise<Outcome> {
     await database.owner`delete from auth.outbox where id = ${mail.id}`
     return 'sent'
   }
-  const reason = wordsOf(failure).slice(0, 500)
+  const words = logWords(failure)
+  const reason = isMistake(failure) ? failedHere : words.slice(0, mostOfReason)
   const isRefused = failure instanceof Error && 'isRefusal' in failure && failure.isRefusal === true
   if (isRefused && mail.attempts >= mostRefusals) {
-    log(`mail: ${mail.purpose} was refused and is given up: ${reason}`)
+    log(`mail: ${mail.purpose} was refused and is given up: ${words}`)
     await database.owner`update auth.outbox set next_at = 'infinity', last_error = ${reason} where id = ${mail.id}`
     return 'refused'
   }
   const wait = isRefused ? longestWaitMs : Math.min(longestWaitMs, 5_000 * 2 ** mail.attempts)
-  log(`mail: ${mail.purpose} could not be sent, again in ${Math.round(wait / 1000)} s: ${reason}`)
+  log(`mail: ${mail.purpose} could not be sent, again in ${Math.round(wait / 1000)} s: ${words}`)
   await database.owner`
     update auth.outbox set next_at = ${new Date(clock().getTime() + wait)}, last_error = ${reason} where id = ${mail.id}`
   return isRefused ? 'refused' : 'failed'
@@ -168,5 +173,3 @@ async function inTime(work: Promise<void> | undefined, ms: number, otherwise: st
   const timer = setTimeout(() => late.reject(new Error(otherwise)), ms).unref()
   await Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
-
-const wordsOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))

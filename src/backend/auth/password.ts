@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { hash, verify } from '@node-rs/bcrypt'
 
+import { isMistake, logWords } from '#wire'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { AuthContext } from './auth-context.ts'
 import type { PasswordRules } from './auth-settings.ts'
@@ -157,21 +158,27 @@ async function isBreached(context: AuthContext, password: string): Promise<boole
   const { rangeUrl } = context.rules.password
   if (rangeUrl === '') return false
   const digest = createHash('sha1').update(password).digest('hex').toUpperCase()
+  const range = await rangeAt(rangeUrl + digest.slice(0, 5), context.log)
+  return range.split(/\r?\n/).some((line) => {
+    const [rest, count] = line.split(':')
+    return rest?.toUpperCase() === digest.slice(5) && Number(count) > 0
+  })
+}
+
+/** An empty text where the service did not respond. */
+async function rangeAt(url: string, log: AuthContext['log']): Promise<string> {
   try {
-    const response = await fetch(rangeUrl + digest.slice(0, 5), {
+    const response = await fetch(url, {
       signal: AbortSignal.timeout(patienceMs),
       redirect: 'error',
       headers: { 'add-padding': 'true' },
     })
-    const text = response.ok ? await beginningOf(response) : ''
-    return text.split(/\r?\n/).some((line) => {
-      const [rest, count] = line.split(':')
-      return rest?.toUpperCase() === digest.slice(5) && Number(count) > 0
-    })
+    return response.ok ? await beginningOf(response) : ''
   } catch (cause) {
-    context.log(
-      `passwords: the range service did not respond: ${cause instanceof Error ? cause.message : String(cause)}`,
-    )
-    return false
+    // What a network fails with is a TypeError here as well, and has its own failure behind it.
+    const isSilence = cause instanceof TypeError && cause.cause !== undefined
+    if (isMistake(cause) && !isSilence) throw cause
+    log(`passwords: the range service did not respond: ${logWords(isSilence ? cause.cause : cause)}`)
+    return ''
   }
 }

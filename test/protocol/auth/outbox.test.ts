@@ -137,6 +137,17 @@ describe('A mail server', () => {
   })
 })
 
+it('a mistake in the code is no word of a mail server: the log has how it came about', async () => {
+  const mistaken = await openBackendFor(database, {
+    mail: { sender: { send: () => Promise.reject(new TypeError('mail.text is undefined')) } },
+  })
+  const email = await asked(mistaken)
+  await mistaken.auth.deliverMail()
+  expect(await waiting()).toMatchObject([{ to: email, attempts: 1, error: 'Something failed here; the log says why' }])
+  expect(mistaken.lines.join('\n')).toMatch(/again in 10 s: TypeError: mail\.text is undefined\n\s+at /)
+  await mistaken.stop()
+})
+
 it('a code takes the place of the one before, and every notice of what happened is sent', async () => {
   await smtp.down()
   const email = await asked()

@@ -39,6 +39,29 @@ it('a range service that never comes to an end is read as far as a range goes', 
   service.close()
 })
 
+it('a range service that is away lets every password in, and the log says why', async () => {
+  const careful = await openBackendFor(database, { password: { rangeUrl: 'http://127.0.0.1:1/' } })
+  expect((await careful.client().auth.signUp({ email: 'away@example.com', password })).error).toBeNull()
+  expect(careful.lines).toEqual([
+    expect.stringMatching(/^passwords: the range service did not respond: (?:connect ECONNREFUSED|bad port)/),
+  ])
+  await careful.stop()
+})
+
+it('a carrier of messages that fails is told as such, and a mistake in the code is not', async () => {
+  const asked = async (failure: Error) => {
+    const send = () => Promise.reject(failure)
+    const mute = await openBackendFor(database, { signUp: { phone: true }, sms: { sender: { send } } })
+    try {
+      return await (await mute.post('/otp', { phone: '+12025550147' })).json()
+    } finally {
+      await mute.stop()
+    }
+  }
+  expect(await asked(new Error('The carrier responded with 500'))).toMatchObject({ error_code: 'sms_send_failed' })
+  await expect(asked(new TypeError('text is undefined'))).rejects.toThrow(TypeError)
+})
+
 /** The shape of a value: its keys in order, and the kind of what is behind them. */
 function shape(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shape)

@@ -1,4 +1,5 @@
 import type { GuardedFetch, GuardedRequest } from '#outside'
+import { isMistake } from '#wire'
 
 import { ProviderFailure } from './provider.ts'
 
@@ -14,7 +15,7 @@ export function jsonExchange(fetch: GuardedFetch, trusted: string): AskJson {
   return async (url, asked = {}) => {
     const headers = { accept: 'application/json', 'user-agent': 'ratesheet', ...asked.headers }
     const { status, text } = await fetch(url, { ...asked, headers, trusted: [trusted] }).catch((cause: unknown) => {
-      if (!(cause instanceof Error)) throw cause
+      if (!(cause instanceof Error) || isMistake(cause)) throw cause
       throw new ProviderFailure(cause.message, { cause: cause.cause })
     })
     const { origin, pathname } = new URL(url)
