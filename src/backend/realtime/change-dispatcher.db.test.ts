@@ -37,7 +37,7 @@ it.each([
 ] as const)('a mistake in %s is for the log alone', async (_what, broken, wanted) => {
   const { said, log } = await subscribed(wanted, broken)
   expect(said).toEqual([['error', 'Subscribing to PostgreSQL failed, and is tried again']])
-  expect(log).toEqual([`realtime: a subscription to changes failed and is tried again: ${MISTAKE.message}`])
+  expect(log).toEqual([`realtime: a subscription to changes failed and is tried again: ${MISTAKE.stack}`])
 })
 
 it('a filter that fails at a row is told in the words of PostgreSQL, or in none where the code is wrong', async () => {
@@ -48,7 +48,7 @@ it('a filter that fails at a row is told in the words of PostgreSQL, or in none 
   await expect.poll(() => [refused.said.length, mistaken.said.length]).toEqual([2, 2])
   expect(refused.said[1]).toEqual(['error', expect.stringContaining('Exception: LIKE pattern must not end with')])
   expect(mistaken.said[1]).toEqual(['error', expect.stringMatching(/Exception: a row could not be compared$/)])
-  expect(mistaken.log).toEqual([`realtime: a filter failed: ${MISTAKE.message}`])
+  expect(mistaken.log).toEqual([`realtime: a filter failed: ${MISTAKE.stack}`])
 })
 
 /** What the client of a channel is told that wants these rows, where the service meets a mistake on its way to the database. */

@@ -1,4 +1,5 @@
 import type { Database } from '#database'
+import { logWords } from '#wire'
 import { type Change, ChangeFeed } from './change-feed.ts'
 import { type Addressed, recipientsOf, type RecipientSources } from './change-recipients.ts'
 import { changeData } from './change-message.ts'
@@ -98,7 +99,7 @@ export class ChangeDispatcher {
     }
     // What failed here is no fault of the client's, and explains nothing to it.
     channel.system('postgres_changes', 'error', isDatabaseAway(cause) ? WORDS.noDatabase : WORDS.notSubscribed)
-    this.#settings.log(`realtime: a subscription to changes failed and is tried again: ${wordsOf(cause)}`)
+    this.#settings.log(`realtime: a subscription to changes failed and is tried again: ${logWords(cause)}`)
     setTimeout(() => void (channel.isOpen && this.subscribe(channel)), RETRY_MS).unref()
   }
 
@@ -116,7 +117,7 @@ export class ChangeDispatcher {
     const others = channel.subscriptions.filter((other) => other !== subscription)
     if (!channel.isOpen || others.length === channel.subscriptions.length) return
     this.#registry.replace(channel, others)
-    this.#settings.log(`realtime: a filter failed: ${wordsOf(cause)}`)
+    this.#settings.log(`realtime: a filter failed: ${logWords(cause)}`)
     const fault = isDatabaseRefusal(cause) ? wordsOf(cause) : WORDS.notCompared
     channel.system('postgres_changes', 'error', `A filter failed: ${describe(subscription)}. Exception: ${fault}`)
     this.#restWhenIdle()

@@ -1,5 +1,6 @@
 import type { Database } from '#database'
-import { isDatabaseAway, wordsOf } from './failures.ts'
+import { logWords } from '#wire'
+import { isDatabaseAway } from './failures.ts'
 import { type Snapshot, readSnapshot } from './snapshot.ts'
 import type { Action } from './subscription.ts'
 
@@ -133,7 +134,7 @@ export class ChangeFeed {
       this.#mark = mark
       await this.#database.owner.notify(CHANGE_CHANNEL, mark.name)
     } catch (cause) {
-      if (!isDatabaseAway(cause)) this.#log(`realtime: no moment could be marked: ${wordsOf(cause)}`)
+      if (!isDatabaseAway(cause)) this.#log(`realtime: no moment could be marked: ${logWords(cause)}`)
     }
   }
 
@@ -159,7 +160,7 @@ export class ChangeFeed {
         if (this.#mustCatchUp) await this.#catchUp()
         await this.#takeNext()
       } catch (cause) {
-        this.#log(`realtime: changes wait for the database: ${wordsOf(cause)}`)
+        this.#log(`realtime: changes wait for the database: ${logWords(cause)}`)
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
       }
     }
@@ -236,7 +237,7 @@ export class ChangeFeed {
         return
       } catch (cause) {
         if (this.#isStopped) throw cause
-        this.#log(`realtime: changes wait for the database: ${wordsOf(cause)}`)
+        this.#log(`realtime: changes wait for the database: ${logWords(cause)}`)
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
       }
     }

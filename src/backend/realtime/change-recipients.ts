@@ -1,9 +1,10 @@
 import type { Database } from '#database'
+import { logWords } from '#wire'
 import { atMost } from './at-most.ts'
 import type { Change } from './change-feed.ts'
 import { type ChangedRow, readRow } from './change-message.ts'
 import type { Identity } from './channel.ts'
-import { isDatabaseAway, wordsOf } from './failures.ts'
+import { isDatabaseAway } from './failures.ts'
 import { type Matches, matchRows } from './filter-matching.ts'
 import { passingRows, ruleOf } from './row-policies.ts'
 import type { Subscription } from './subscription.ts'
@@ -162,7 +163,7 @@ async function visibleRowsOf(
     }
   } catch (cause) {
     if (isDatabaseAway(cause)) throw cause
-    log(`realtime: policies of ${facts.schema}.${facts.table} failed: ${wordsOf(cause)}`)
+    log(`realtime: policies of ${facts.schema}.${facts.table} failed: ${logWords(cause)}`)
     return { now: new Set(), before: new Set() }
   }
 }

@@ -1,8 +1,8 @@
+import { logWords } from '#wire'
 import type { Channel } from './channel.ts'
 import { closeChannel, shutDown } from './channel-closing.ts'
 import { mayWrite, readPermissions } from './channel-policies.ts'
 import type { Incoming } from './frames.ts'
-import { wordsOf } from './failures.ts'
 import { identify, isTokenRefusal } from './identity.ts'
 import { presenceText } from './presence-board.ts'
 import type { RealtimeContext } from './realtime-context.ts'
@@ -115,7 +115,7 @@ export function lookAgain(context: RealtimeContext, channel: Channel): void {
   look(context, channel).catch((cause: unknown) => {
     // Its session may be one that was just said to have ended.
     identity.confirmedAt = now - Math.max(0, context.limits.confirmTokenMs - RETRY_MS)
-    context.log(`realtime: a token could not be looked at again: ${wordsOf(cause)}`)
+    context.log(`realtime: a token could not be looked at again: ${logWords(cause)}`)
   })
 }
 
@@ -134,7 +134,7 @@ async function takeToken(context: RealtimeContext, channel: Channel, token: stri
   const { sessionEnds } = context
   const judged = await judge(context, channel, token).catch((cause: unknown) => {
     // What the former token allowed may not be this one's, and the client has said that this one counts now.
-    context.log(`realtime: a new token could not be judged, and its channel comes again: ${wordsOf(cause)}`)
+    context.log(`realtime: a new token could not be judged, and its channel comes again: ${logWords(cause)}`)
     closeChannel(context, channel, 'phx_error')
     return null
   })

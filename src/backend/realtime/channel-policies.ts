@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Caller } from '#wire'
+import { type Caller, logWords } from '#wire'
 import type { Channel, Permissions } from './channel.ts'
-import { isDatabaseAway, wordsOf } from './failures.ts'
+import { isDatabaseAway } from './failures.ts'
 import type { RealtimeContext } from './realtime-context.ts'
 import { type Command, passingRows } from './row-policies.ts'
 import { type TableFacts, readFacts } from './table-facts.ts'
@@ -69,7 +69,7 @@ async function allowedExtensions(
     return new Set(extensions.filter((_, place) => passing.has(place)))
   } catch (cause) {
     if (isDatabaseAway(cause)) throw cause
-    context.log(`realtime: a policy of realtime.messages failed: ${wordsOf(cause)}`)
+    context.log(`realtime: a policy of realtime.messages failed: ${logWords(cause)}`)
     return new Set()
   }
 }

@@ -10,7 +10,7 @@ export function isDatabaseRefusal(cause: unknown): boolean {
   return /^(?=.*\d)[0-9A-Z]{5}$/.test(code) && !isDatabaseAway(cause)
 }
 
-/** The message of an error, for a log. */
+/** What a refusal of the database says, for the client that it is about. */
 export function wordsOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)
 }

@@ -2,10 +2,11 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 
+import { logWords } from '#wire'
 import { receiveOnChannel } from './channel-messages.ts'
 import { forgetClient } from './channel-closing.ts'
 import { CLOSE, Client } from './client.ts'
-import { isDatabaseAway, wordsOf } from './failures.ts'
+import { isDatabaseAway } from './failures.ts'
 import { type Incoming, readFrame, textFrame, type Version } from './frames.ts'
 import { identify, isTokenRefusal } from './identity.ts'
 import { join, refuseTo } from './join.ts'
@@ -56,7 +57,7 @@ async function open(context: RealtimeContext, { server, request, socket, head, p
       server.handleUpgrade(request, socket, head, (opened) => connect(context, opened, response))
     }
   } catch (cause) {
-    context.log(`realtime: a websocket could not be opened: ${wordsOf(cause)}`)
+    context.log(`realtime: a websocket could not be opened: ${logWords(cause)}`)
     const isAway = isDatabaseAway(cause)
     refuse(
       socket,
@@ -123,7 +124,7 @@ function connect(
     if (isFull()) socket.pause()
     last = last
       .then(() => (context.clients.has(client) ? receive(context, client, message) : undefined))
-      .catch((cause: unknown) => context.log(`realtime: a message could not be handled: ${wordsOf(cause)}`))
+      .catch((cause: unknown) => context.log(`realtime: a message could not be handled: ${logWords(cause)}`))
       .finally(() => {
         waiting.messages -= 1
         waiting.bytes -= bytes

@@ -1,7 +1,8 @@
+import { logWords } from '#wire'
 import { shutDown } from './channel-closing.ts'
 import { lookAgain } from './channel-messages.ts'
 import { CLOSE } from './client.ts'
-import { isDatabaseAway, wordsOf } from './failures.ts'
+import { isDatabaseAway } from './failures.ts'
 import type { RealtimeContext } from './realtime-context.ts'
 import { expiredWords } from './words.ts'
 
@@ -77,7 +78,7 @@ class Sweeper {
       await database.owner`
         delete from realtime.messages where inserted_at < now() - ${limits.keepMessagesMs / 1000}::float8 * interval '1 second'`
     } catch (cause) {
-      if (!isDatabaseAway(cause)) log(`realtime: old rows could not be removed: ${wordsOf(cause)}`)
+      if (!isDatabaseAway(cause)) log(`realtime: old rows could not be removed: ${logWords(cause)}`)
     }
   }
 }

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
-import { clientAddress, isRefusal, networkOf, parseJson, pathOf } from '#wire'
+import { clientAddress, isRefusal, logWords, networkOf, parseJson, pathOf } from '#wire'
 import type { Caller, Service } from '#wire'
 import { Allowance } from './allowance.ts'
 import { mayCallerWrite } from './channel-policies.ts'
 import { toldBroadcast } from './channel-messages.ts'
-import { isDatabaseAway, wordsOf } from './failures.ts'
+import { isDatabaseAway } from './failures.ts'
 import type { UserBroadcast } from './frames.ts'
 import { topicKey } from './hub.ts'
 import type { RealtimeContext } from './realtime-context.ts'
@@ -33,7 +33,7 @@ export function broadcastService(context: RealtimeContext): Service {
       return await sendOne(context, request, { ...asked, topic, event })
     } catch (cause) {
       if (isDatabaseAway(cause)) return respond(422, { message: 'Tenant database unavailable' })
-      context.log(`realtime: a broadcast by HTTP failed: ${wordsOf(cause)}`)
+      context.log(`realtime: a broadcast by HTTP failed: ${logWords(cause)}`)
       return respond(500, { message: 'Unable to authorize broadcast' })
     }
   }

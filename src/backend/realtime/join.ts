@@ -1,9 +1,10 @@
+import { logWords } from '#wire'
 import { Channel, type Identity, type Permissions, TOPIC_PREFIX } from './channel.ts'
 import { closeChannel } from './channel-closing.ts'
 import { lookAgain } from './channel-messages.ts'
 import { readPermissions } from './channel-policies.ts'
 import { CLOSE, type Client } from './client.ts'
-import { isDatabaseAway, wordsOf } from './failures.ts'
+import { isDatabaseAway } from './failures.ts'
 import { type Incoming, textFrame } from './frames.ts'
 import { identify, isTokenRefusal } from './identity.ts'
 import { type JoinRequest, keptBytes, readJoin } from './join-config.ts'
@@ -84,7 +85,7 @@ async function admit(
     return replayed === null ? { refusal: WORDS.badReplay } : { identity, permissions, replayed }
   } catch (cause) {
     if (isDatabaseAway(cause)) return { refusal: `UnableToConnectToProject: ${WORDS.noDatabase}` }
-    context.log(`realtime: a join failed: ${wordsOf(cause)}`)
+    context.log(`realtime: a join failed: ${logWords(cause)}`)
     return { refusal: 'Unknown Error on Channel' }
   }
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#database'
-import { wordsOf } from './failures.ts'
+import { logWords } from '#wire'
 
 const FOLLOW_EVERY_MS = 60_000
 
@@ -44,7 +44,7 @@ export class PublicationFollower {
     this.follow().then(
       (failures) =>
         failures.forEach((failure, table) => this.#log(`realtime: table ${table} cannot be followed: ${failure}`)),
-      (cause: unknown) => this.#log(`realtime: the publication cannot be followed: ${wordsOf(cause)}`),
+      (cause: unknown) => this.#log(`realtime: the publication cannot be followed: ${logWords(cause)}`),
     )
   }
 

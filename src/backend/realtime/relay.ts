@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#database'
-import { parseJson } from '#wire'
+import { logWords, parseJson } from '#wire'
 import { isRecord } from './frames.ts'
 
 /** The channel of notifications between the server processes of one database. */
@@ -146,7 +146,7 @@ export class Relay {
         }
       } catch (cause) {
         this.#mustIntroduce = true
-        this.#log(`realtime: ${batch.length} messages to other processes were lost: ${String(cause)}`)
+        this.#log(`realtime: ${batch.length} messages to other processes were lost: ${logWords(cause)}`)
         await new Promise((resolve) => setTimeout(resolve, 250))
       }
     }

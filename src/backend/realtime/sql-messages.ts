@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Database } from '#database'
-import { parseJson } from '#wire'
+import { logWords, parseJson } from '#wire'
 import type { UserBroadcast } from './frames.ts'
 import { type Hub, topicKey } from './hub.ts'
-import { isDatabaseAway, wordsOf } from './failures.ts'
+import { isDatabaseAway } from './failures.ts'
 
 /** The channel of notifications of realtime.messages. */
 const MESSAGE_CHANNEL = 'realtime_message'
@@ -86,7 +86,7 @@ export class SqlMessages {
         }
       } catch (cause) {
         if (!isDatabaseAway(cause)) this.#waiting.splice(0, ids.length)
-        this.#log(`realtime: messages of realtime.send() could not be read: ${wordsOf(cause)}`)
+        this.#log(`realtime: messages of realtime.send() could not be read: ${logWords(cause)}`)
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
       }
     }

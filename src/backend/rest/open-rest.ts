@@ -1,5 +1,5 @@
 import type { Database, Row } from '#database'
-import { BoundedMap, rateLimit } from '#wire'
+import { BoundedMap, logWords, rateLimit } from '#wire'
 import type { Rate, Service } from '#wire'
 import type { RestContext } from './exchange.ts'
 import { restService } from './rest-service.ts'
@@ -41,7 +41,7 @@ export async function openRest(settings: RestSettings): Promise<Rest> {
     statements.clear()
   })
   const onNotice = (): void => {
-    reload().catch((cause: unknown) => log(`rest: the schema could not be read again: ${String(cause)}`))
+    reload().catch((cause: unknown) => log(`rest: the schema could not be read again: ${logWords(cause)}`))
   }
   // Before the schema is read: what changes meanwhile is told as well.
   const unlisten = await database.listen('pgrst', onNotice, onNotice)

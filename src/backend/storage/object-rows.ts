@@ -1,4 +1,5 @@
 import type { Caller, Row } from '#database'
+import { logWords } from '#wire'
 import type { Asked, StorageContext } from './storage-context.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 
@@ -165,7 +166,7 @@ export async function forgetBytes(context: StorageContext, versions: readonly st
     await context.rendered.forget(versions)
   } catch (error) {
     context.log(
-      `storage: bytes of ${versions.length} removed objects stay behind until the next start: ${String(error)}`,
+      `storage: bytes of ${versions.length} removed objects stay behind until the next start: ${logWords(error)}`,
     )
   }
 }

@@ -1,5 +1,4 @@
-import { rateLimit } from '#wire'
-import type { Service } from '#wire'
+import { logWords, rateLimit, type Service } from '#wire'
 import { pictureWorks } from './picture-works.ts'
 import { renditions } from './renditions.ts'
 import { type Repair, repair } from './repair.ts'
@@ -55,7 +54,7 @@ export function openStorage(settings: StorageSettings): Storage {
       if (found.young > 0 && !isStopped) later = setTimeout(() => void repairNow(), set.repairAgeMs + 1_000).unref()
       return found
     } catch (error) {
-      if (!isStopped) log(`storage: what a crash may have left is not looked for: ${String(error)}`)
+      if (!isStopped) log(`storage: what a crash may have left is not looked for: ${logWords(error)}`)
       return null
     }
   }
@@ -80,7 +79,7 @@ export function openStorage(settings: StorageSettings): Storage {
 function sweeps({ resumable, log }: StorageContext) {
   const sweepUploads = () =>
     resumable.sweep().catch((error: unknown) => {
-      log(`storage: unfinished uploads are not looked for: ${String(error)}`)
+      log(`storage: unfinished uploads are not looked for: ${logWords(error)}`)
       return 0
     })
   return { sweepUploads, sweeping: setInterval(() => void sweepUploads(), SWEEP_MS).unref() }

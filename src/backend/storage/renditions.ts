@@ -4,6 +4,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat, utimes 
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 
+import { logWords } from '#wire'
 import { StorageRefusal } from './storage-refusal.ts'
 
 /** Rendered pictures on the disk, by the version that they were made of. Processes may share the folder. */
@@ -65,7 +66,7 @@ export function renditions(place: { folder: string; limit: number; log: (line: s
     }
     if (unseen < LOOK_EVERY_BYTES) return
     unseen = 0
-    await sweep(folder, limit).catch((error: unknown) => log(`storage: renditions are not swept: ${String(error)}`))
+    await sweep(folder, limit).catch((error: unknown) => log(`storage: renditions are not swept: ${logWords(error)}`))
   }
   return {
     async read(at) {

@@ -1,4 +1,4 @@
-import { clientAddress, isRefusal, networkOf, pathOf } from '#wire'
+import { clientAddress, isRefusal, logWords, networkOf, pathOf } from '#wire'
 import type { Caller, Service, WireRefusal } from '#wire'
 import { knownFailure } from './known-failure.ts'
 import { validBucket } from './names.ts'
@@ -26,7 +26,7 @@ export function storageService(context: StorageContext): Service {
       if (!refusal) throw cause
       await drain(request)
       if (refusal.code === 'StoreAway' || refusal.code === 'DiskFull')
-        context.log(`storage: ${refusal.message}: ${String(refusal.cause)}`)
+        context.log(`storage: ${refusal.message}: ${logWords(refusal.cause)}`)
       return refusal.toResponse(request.method === 'HEAD')
     }
   }

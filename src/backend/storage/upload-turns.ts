@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Database } from '#database'
+import { logWords } from '#wire'
 
 /** Turns at uploads, of which one at a time has each upload, in whatever process of the database. */
 export interface UploadTurns {
@@ -46,7 +47,7 @@ export function uploadTurns({ owner }: Database, log: (line: string) => void): U
     }
     return async () => {
       await sql`select pg_advisory_unlock(hashtextextended(${`upload ${id}`}, 0))`.catch((error: unknown) =>
-        log(`storage: an upload is locked until its connection ends: ${String(error)}`),
+        log(`storage: an upload is locked until its connection ends: ${logWords(error)}`),
       )
       leave()
     }
