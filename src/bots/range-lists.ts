@@ -69,7 +69,7 @@ const WIDEST = { 32: 12, 128: 24 } as const
  * ```
  */
 export function rangesOfFile(text: string): string[] {
-  const read: unknown = JSON.parse(text)
+  const read = parsed(text)
   const prefixes = typeof read === 'object' && read !== null && 'prefixes' in read ? read.prefixes : null
   if (!Array.isArray(prefixes) || prefixes.length === 0) throw new Error('the file lists no networks')
   if (prefixes.length > MOST_NETWORKS) throw new Error(`the file lists ${prefixes.length} networks`)
@@ -82,4 +82,12 @@ export function rangesOfFile(text: string): string[] {
     if (network.prefix < WIDEST[network.bits]) throw new Error(`${words[0]} is too wide to be a crawler's`)
     return words[0] ?? ''
   })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Error('the file is no JSON', { cause })
+  }
 }

@@ -66,6 +66,16 @@ describe('lists of addresses', () => {
   it('are asked for again when none could be read', async () => {
     await expect(run(() => Promise.reject(new Error('no network')), '2026-11-25')).rejects.toThrow('No list')
   })
+
+  it('are told by what is wrong with them, and a mistake in the code is not held against them', async () => {
+    const log: string[] = []
+    const broken = respond((host) => (host === 'openai.com' ? '<html>' : file('4.0.0.0/24')))
+    await run(broken, '2026-11-26', log)
+    expect(log).toEqual(['crawlers: OpenAI: the file is no JSON'])
+    await expect(run(() => Promise.reject(new TypeError('fetch is no function')), '2026-11-27')).rejects.toThrow(
+      TypeError,
+    )
+  })
 })
 
 it('what crawlers read is added to its day', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RANGE_LISTS, type RangeList, rangesOfFile } from '#bots'
+import { isMistake } from '#outside'
 import { crawlerRanges as heldRanges, storeCrawlerRanges } from '#queries/crawlers'
 import { queueTask, type TaskDeps } from './task.ts'
 
@@ -54,6 +55,7 @@ async function refresh({ outgoing, serviceClient, clock }: TaskDeps, list: Range
       for (const network of rangesOfFile(text)) networks.add(network)
     }
   } catch (error) {
+    if (isMistake(error)) throw error
     return `${list.operator}: ${error instanceof Error ? error.message : String(error)}`
   }
   await storeCrawlerRanges(serviceClient, {

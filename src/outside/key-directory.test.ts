@@ -50,6 +50,16 @@ test.each([
   expect(asked()).toBe(2)
 })
 
+test('a mistake in the code is no failure of the directory, and is not kept for long', async () => {
+  let asked = 0
+  let now = 0
+  const mistaken: GuardedFetch = () => Promise.reject(new TypeError(`mistake ${(asked += 1)}`))
+  const keysOf = openKeyDirectory(mistaken, () => now)
+  await expect(keysOf(URL_OF_KEYS)).rejects.toThrow('mistake 1')
+  now = 31_000
+  await expect(keysOf(URL_OF_KEYS)).rejects.toThrow('mistake 2')
+})
+
 test('a directory in the own network is not asked', async () => {
   const keysOf = openKeyDirectory()
   for (const host of ['127.0.0.1', '[::1]', '10.0.0.1', '169.254.169.254'])

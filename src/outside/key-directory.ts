@@ -1,4 +1,5 @@
 import { type GuardedFetch, guardedFetch } from './guarded-fetch.ts'
+import { OutgoingFailure } from './outgoing-failure.ts'
 
 /** The keys of an agent, parsed; or why there are none, in a sentence. */
 type Keys = { keySet: unknown } | { failure: string }
@@ -56,9 +57,14 @@ export function openKeyDirectory(
 }
 
 async function askFor(fetch: GuardedFetch, url: string, onFailure: () => void): Promise<Written> {
-  const written = await read(fetch, url)
-  if ('failure' in written) onFailure()
-  return written
+  try {
+    const written = await read(fetch, url)
+    if ('failure' in written) onFailure()
+    return written
+  } catch (error) {
+    onFailure()
+    throw error
+  }
 }
 
 async function read(fetch: GuardedFetch, url: string): Promise<Written> {
@@ -68,11 +74,20 @@ async function read(fetch: GuardedFetch, url: string): Promise<Written> {
     if (status !== 200) return { failure: `The directory of ${host} responded with ${status}.` }
     const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
     if (!MEDIA_TYPES.has(type)) return { failure: `The directory of ${host} is of another type than keys.` }
-    JSON.parse(text)
-    return { text }
+    return isJson(text) ? { text } : { failure: `The directory of ${host} could not be read.` }
   } catch (error) {
+    if (!(error instanceof OutgoingFailure)) throw error
     // Why a server within could not be asked is nobody's business outside.
-    console.info(`the directory of ${host} could not be read:`, error instanceof Error ? error.message : error)
+    console.info(`the directory of ${host} could not be read:`, error.message)
     return { failure: `The directory of ${host} could not be read.` }
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
   }
 }

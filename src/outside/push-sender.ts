@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { guardedFetch } from './guarded-fetch.ts'
+import { isMistake } from './mistake.ts'
 import { OutgoingFailure } from './outgoing-failure.ts'
 
 /** The keys by which makers of browsers know the site (RFC 8292), in base64url. */
@@ -70,6 +71,7 @@ export async function openPush(of: {
         contentEncoding: 'aes128gcm',
       })
     } catch (error) {
+      if (isMistake(error)) throw error
       // Keys that nobody can encrypt for are those of no browser.
       console.info('push: an address has keys of no browser:', error instanceof Error ? error.message : error)
       return null
