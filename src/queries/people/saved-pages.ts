@@ -1,4 +1,4 @@
-import { type Client, dataOf } from '#queries/shared'
+import { type Client, dataOf, listOf } from '#queries/shared'
 
 /** A page that an account has saved. */
 export interface StoredPage {
@@ -49,6 +49,6 @@ export async function savePages(client: Client, pages: readonly StoredPage[]): P
  * ```
  */
 export async function forgetPages(client: Client, paths: readonly string[]): Promise<void> {
-  const gone = await client.from('saved_pages').delete().in('path', paths)
+  const gone = await client.from('saved_pages').delete().filter('path', 'in', listOf(paths))
   if (gone.error) dataOf('pages', gone)
 }

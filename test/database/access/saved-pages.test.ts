@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 
 import type { Caller, Database } from '#database'
+import { forgetPages, savePages, savedPages } from '#queries/people'
+import { clientAs } from '../../support/database/client-as.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { person, type Person } from '../../support/database/people.ts'
 import { setUpFile } from '../../support/database/set-up-file.ts'
@@ -49,6 +51,17 @@ it('only paths of this site are taken, and no day that has not come', async () =
   }
   const insert = `insert into saved_pages (path, title, saved_at) values ('/guide/late', 'Late', '2999-01-01') returning saved_at <= now() as is_past`
   expect(await as(bob, insert)).toEqual([{ is_past: true }])
+})
+
+it('a page is removed by its path, whatever signs that has', async () => {
+  const client = await clientAs(database, (await person(database.owner, { role: 'reader' })).caller)
+  const strange = ['/a,b\\', '/a\\b', '/a(b)', '/a.b,{c}', "/a'b"]
+  await savePages(
+    client,
+    strange.map((path) => ({ path, title: 'A page', savedAt: '2026-11-22T12:00:00Z' })),
+  )
+  await forgetPages(client, strange)
+  expect(await savedPages(client)).toEqual([])
 })
 
 it('an account has so many saved pages and no more, and one saved again counts once', async () => {
