@@ -20,6 +20,11 @@ test('behind two proxies the entry before the last counts', () => {
   expect(clientAddress(from('10.0.0.1', '6.6.6.6, 198.51.100.7, 10.0.0.2'), 2)).toBe('198.51.100.7')
 })
 
+test('a neighbor has an address without the interface that it is reached by', () => {
+  expect(clientAddress(from('fe80::1%eth0'), 0)).toBe('fe80::1')
+  expect(clientAddress(from('10.0.0.1', 'fe80::2%2'), 1)).toBe('fe80::2')
+})
+
 test('what is not an address is not believed, and mapped addresses are plain', () => {
   expect(clientAddress(from('::ffff:10.0.0.1', '<script>'), 1)).toBe('10.0.0.1')
 })

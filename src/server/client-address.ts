@@ -15,6 +15,8 @@ export function clientAddress(request: IncomingMessage, hops: number): string {
   return isIP(entry) === 0 ? socket : entry
 }
 
+/** Without the interface that a neighbor's address comes with (`fe80::1%eth0`): no column of addresses takes it. */
 export function plainAddress(address: string): string {
-  return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address
+  const [bare = ''] = address.split('%', 1)
+  return bare.startsWith('::ffff:') && bare.includes('.') ? bare.slice(7) : bare
 }
