@@ -98,7 +98,7 @@ function locationHeader(relation: Relation, { location, page }: StatementRow): R
   const values: unknown = JSON.parse(location)
   const pairs = Object.entries(typeof values === 'object' && values !== null ? values : {})
   const search = pairs.map(([name, value]) => {
-    const text = value === null ? 'is.null' : `eq.${encodeURIComponent(String(value))}`
+    const text = typeof value === 'string' ? `eq.${encodeURIComponent(value)}` : 'is.null'
     return `${encodeURIComponent(name)}=${text}`
   })
   return { location: `/${encodeURIComponent(relation.name)}?${search.join('&')}` }

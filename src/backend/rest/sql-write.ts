@@ -66,7 +66,9 @@ export function writeSql(write: Write, returning: Returning, scope: Scope): Stat
 function locationSql({ primaryKey }: Relation, { withLocation }: Returning): string {
   if (!withLocation || primaryKey.length === 0) return ''
   const keys = primaryKey.map((name) => `t0.${ident(name)}`).join(', ')
-  return `, (select row_to_json(k.*)::text from (select ${keys} from written as t0 limit 1) as k) as location`
+  // As texts: read as numbers they would lose digits.
+  const texts = `json_each_text((select row_to_json(k.*) from (select ${keys} from written as t0 limit 1) as k))`
+  return `, (select json_object_agg(e.key, e.value)::text from ${texts} as e) as location`
 }
 
 const counter = 'pgrst.inserted'
