@@ -22,6 +22,8 @@ const person = z.looseObject({
   name: z.string().max(200).optional(),
   picture: z.string().max(500).optional(),
 })
+const claimsTold = z.record(z.string(), z.unknown())
+
 /** Any OpenID provider, by its issuer (OpenID Connect Core 1.0, Discovery 1.0). */
 export function openIdProvider(settings: ProviderSettings, issuer: string, { clock, fetch }: Means): ExternalProvider {
   const ask = jsonExchange(fetch, new URL(issuer).origin)
@@ -104,7 +106,9 @@ function formEncoded(text: string): string {
 async function askPerson(found: ProviderMetadata, accessToken: string, ask: AskJson): Promise<Record<string, unknown>> {
   if (!found.userinfo_endpoint) throw new ProviderFailure('The service tells no address')
   const headers = { authorization: `Bearer ${accessToken}` }
-  return z.record(z.string(), z.unknown()).parse(await ask(found.userinfo_endpoint, { headers }))
+  const told = claimsTold.safeParse(await ask(found.userinfo_endpoint, { headers }))
+  if (!told.success) throw new ProviderFailure('The service tells nothing of its user', { cause: told.error })
+  return told.data
 }
 
 function profileOf(claims: Record<string, unknown>): ExternalProfile {
