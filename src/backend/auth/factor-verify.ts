@@ -54,13 +54,16 @@ export async function factorVerify(
     void context.outbox.deliver()
     return privateJson(response)
   } catch (cause) {
-    if (cause instanceof AuthRefusal && cause.code === 'mfa_verification_failed') {
+    if (cause instanceof AuthRefusal && notPassed.has(cause.code)) {
       const event = { action: 'second_factor_failed', account: user.email ?? '', userId: user.id }
       await recordAudit(context, request, { ...event, severity: 'medium', traits: { factor_id: factor.id } })
     }
     throw cause
   }
 }
+
+/** What a wrong code is refused with, and the reply of a wrong key. */
+const notPassed: ReadonlySet<string> = new Set(['mfa_verification_failed', 'webauthn_verification_failed'])
 
 /** A factor, and what is shown for it. */
 interface Shown {

@@ -205,6 +205,9 @@ describe('A security key as a second factor', () => {
     })
     expect((await again.auth.passkey.startRegistration()).error?.code).toBe('insufficient_aal')
     expect(await pass(again, new SoftwareAuthenticator(site), 'request')).toMatchObject({ status: 400 })
+    const failed = await database.owner`
+      select payload ->> 'actor_username' as who from auth.audit_log_entries where payload ->> 'action' = 'second_factor_failed'`
+    expect(failed).toEqual([{ who: email }])
     const next = await pass(again, key, 'request')
     expect(next).toMatchObject({ status: 200, body: { access_token: expect.any(String) } })
   })
