@@ -55,7 +55,8 @@ export async function recordAudit(
   const payload = JSON.stringify({
     action: event.action,
     actor_id: event.userId ?? '00000000-0000-0000-0000-000000000000',
-    actor_username: event.account.replaceAll('\0', '').slice(0, 255),
+    // What is cut in half is no character to whoever reads the row.
+    actor_username: event.account.replaceAll('\0', '').slice(0, 255).toWellFormed(),
     log_type: Object.hasOwn(logTypes, event.action) ? logTypes[event.action] : 'account',
     severity: event.severity ?? 'low',
     timestamp: now.toISOString(),

@@ -8,13 +8,13 @@ const mostBytes = 1_048_576
 
 /** Fields that many bodies have. A null is as good as nothing: the official clients send it. */
 export const field = {
-  /** a short text without NUL, which no column holds; '' when it is not there */
+  /** a short text of whole characters without NUL, which no column holds; '' when it is not there */
   text: optional(
     z
       .string()
       .max(4096)
       .refine((text) => !text.includes('\0'), 'must not contain NUL'),
-  ).transform((text) => text ?? ''),
+  ).transform((text) => (text ?? '').toWellFormed()),
   record: optional(z.record(z.string(), z.unknown())),
   flag: optional(z.boolean()),
 }

@@ -124,6 +124,18 @@ describe('Junk', () => {
     expect(failures).toEqual([])
   })
 
+  it('in half a character is the same refusal as in a whole one', async () => {
+    for (const email of ['\ud800@example.com', `${'x'.repeat(254)}\u{1f600}`]) {
+      const { status, body } = await backend.tokenOf(email, password)
+      expect([status, body['error_code']], email.slice(0, 20)).toEqual([400, 'invalid_credentials'])
+    }
+    for (const issuer of ['\ud800', '\ud800:\udc00'.repeat(200)]) {
+      const body = JSON.stringify({ factor_type: 'totp', friendly_name: issuer, issuer })
+      const { status } = await backend.with(token, '/factors', { method: 'POST', body })
+      expect(status).toBeLessThan(500)
+    }
+  })
+
   it('in bodies, paths and queries is a refusal', async () => {
     const bodies = [
       '{',
