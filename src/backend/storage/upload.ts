@@ -129,6 +129,6 @@ export async function putKept(
   }
 }
 
-/** The database said no, which is not the same as saying nothing. */
+/** The database said no, which is not the same as saying nothing: of the system's five letters (EPIPE) none is a digit. */
 export const isRefusedByDatabase = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(?!08|57)[0-9A-Z]{5}$/.test(String(error.code))
+  error instanceof Error && 'code' in error && /^(?!08|57)(?=.*\d)[0-9A-Z]{5}$/.test(String(error.code))

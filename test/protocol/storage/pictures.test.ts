@@ -155,25 +155,30 @@ describe('the bucket of pictures', () => {
   })
 })
 
-it('a picture that is moved keeps its bytes when the response of the database is lost', async () => {
-  const asCaller: Database['asCaller'] = async (...given) => {
-    const rows = await database.asCaller(...given)
-    if (given[1].includes('update storage.objects'))
-      throw Object.assign(new Error('lost'), { code: 'CONNECTION_CLOSED' })
-    return rows
-  }
-  const { folder, objects } = storage
-  const cut = await openStorageFor({ ...database, asCaller }, { folder, objects })
-  await storage
-    .as('service')
-    .from('raw')
-    .upload('moving', await picture(20, 10), { contentType: 'image/jpeg' })
-  const { error } = await cut.as('service').from('raw').move('moving', 'arrived', { destinationBucket: 'media' })
-  expect(error).not.toBeNull()
-  const { response, bytes } = await bytesOf('/object/public/media/arrived')
-  expect([response.status, (await sharp(bytes).metadata()).width]).toEqual([200, 20])
-  await cut.stop()
-})
+it.each(['CONNECTION_CLOSED', 'EPIPE'])(
+  'a picture that is moved keeps its bytes when the database is lost: %s',
+  async (code) => {
+    const asCaller: Database['asCaller'] = async (...given) => {
+      const rows = await database.asCaller(...given)
+      if (given[1].includes('update storage.objects')) throw Object.assign(new Error('lost'), { code })
+      return rows
+    }
+    const { folder, objects } = storage
+    const cut = await openStorageFor({ ...database, asCaller }, { folder, objects })
+    await storage
+      .as('service')
+      .from('raw')
+      .upload('moving', await picture(20, 10), { contentType: 'image/jpeg' })
+    const { error } = await cut
+      .as('service')
+      .from('raw')
+      .move('moving', `after ${code}`, { destinationBucket: 'media' })
+    expect(error).not.toBeNull()
+    const { response, bytes } = await bytesOf(`/object/public/media/after%20${code}`)
+    expect([response.status, (await sharp(bytes).metadata()).width]).toEqual([200, 20])
+    await cut.stop()
+  },
+)
 
 function frame(background: string, side = 20) {
   return sharp({ create: { width: side, height: side, channels: 3, background } })
