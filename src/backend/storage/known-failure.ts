@@ -15,6 +15,9 @@ export function knownFailure(cause: unknown): StorageRefusal | null {
   const message = cause instanceof Error ? cause.message : ''
   // Every error of the S3 client has it.
   if (cause instanceof Error && '$metadata' in cause) return new StorageRefusal('StoreAway', undefined, { cause })
+  // The files are this machine's, and the S3 client was asked for above: what is connected to is the database.
+  if (cause instanceof Error && 'syscall' in cause && cause.syscall === 'connect')
+    return new StorageRefusal('DatabaseTimeout', undefined, { cause })
   if (code === '42501') {
     const words = message.includes('row-level security') ? undefined : message
     return new StorageRefusal('AccessDenied', words, { cause })
@@ -36,5 +39,8 @@ const codes = [
   [/^(?:EAGAIN|EMFILE|ENFILE|ENOMEM|EBUSY)$/, 'StoreAway'],
   [/^25006$/, 'DatabaseReadOnly'],
   [/^(?:22|54)/, 'InvalidParameter'],
-  [/^(?:CONNECTION_|CONNECT_|DATABASE_SLOW$|ECONN|EPIPE$|ENOTFOUND$|EAI_|57P0[123]|57014|08|53)/, 'DatabaseTimeout'],
+  [
+    /^(?:CONNECTION_|CONNECT_|DATABASE_SLOW$|ECONN|EPIPE$|ETIMEDOUT$|EHOST|ENET|ENOTFOUND$|EAI_|57P0[123]|57014|08|53)/,
+    'DatabaseTimeout',
+  ],
 ] as const
