@@ -5,7 +5,7 @@ import { broadcastOf, type MessageRow } from './sql-messages.ts'
 
 /** As many messages are sent again at most. */
 const MOST_REPLAYED = 25
-/** The last moment that a date of PostgreSQL and of JavaScript both know. */
+/** The last moment that a date of PostgreSQL and of JavaScript both know; none was sent before 1970. */
 const LAST_MOMENT = 8_640_000_000_000_000
 
 /** A message of before, for who joins now. */
@@ -26,7 +26,7 @@ export async function readReplay(
     select id, topic, private, event, payload::text as payload, binary_payload as bytes
     from realtime.messages
     where topic = ${name} and private is true and extension = 'broadcast' and event is not null
-      and inserted_at >= to_timestamp(${since}::float8 / 1000) at time zone 'UTC'
+      and inserted_at >= to_timestamp(${Math.max(since, 0)}::float8 / 1000) at time zone 'UTC'
     order by inserted_at desc limit ${most}`
   return rows.toReversed().map((row) => {
     const message = broadcastOf(row, { replayed: true })

@@ -247,8 +247,13 @@ describe('broadcast', () => {
     })
     await client.removeChannel(channel)
     received.length = 0
-    await listen({ private: true, broadcast: { replay: { since, limit: 1 } } })
+    const again = await listen({ private: true, broadcast: { replay: { since, limit: 1 } } })
     await until(() => received.length === 1)
     expect(received[0]).toMatchObject({ event: 'UPDATE', meta: { replayed: true } })
+    await client.removeChannel(again)
+    received.length = 0
+    // The first moment of JavaScript is long before that of the database.
+    await listen({ private: true, broadcast: { replay: { since: -8_640_000_000_000_000, limit: 5 } } })
+    await until(() => received.length === 2)
   })
 })
