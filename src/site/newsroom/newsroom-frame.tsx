@@ -7,6 +7,7 @@ import { type Guarded, NotOpen, askedHere, signInFor } from '#session'
 import { ButtonLink } from '#ui/button'
 import { Kicker } from '#ui/meta'
 import { Navigation } from './navigation.tsx'
+import { useAskedToLeave } from './use-leave-warning.ts'
 
 type Props<Loaded> = Guards<Guarded<Loaded>> & {
   title: string
@@ -56,6 +57,7 @@ const WHO_WRITES = 'Authors, editors and admins write here; an admin can make yo
  */
 export function NewsroomFrame<Loaded>({ title, summary, children, ...guards }: Props<Loaded>) {
   const { state } = guards
+  useAskedToLeave()
   const isFor = guards.isFor ?? 'authors'
   const { kicker } = AUDIENCES[isFor]
   const role = state.kind === 'open' || state.kind === 'stranger' ? state.account.role : null

@@ -13,7 +13,7 @@ export function useGiven<Value>(stored: Value) {
     setTaken(stored)
     if (isSame(given, shown) || isSame(given, taken)) setGiven(stored)
   }
-  return { given, setGiven, taken, setTaken }
+  return { given, setGiven, taken, setTaken, isUnsaved: !isSame(given, taken) }
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useLeaveWarning } from './use-leave-warning.ts'
 
 /** Says of a row whether something stands in its form that is not saved. */
 export type NoteUnsaved = (id: string, isUnsaved: boolean) => void
@@ -24,11 +25,12 @@ export function useUnsavedRows<Row>(rows: readonly Row[], idOf: (row: Row) => st
     [],
   )
   const left = known.left.filter((row) => unsaved.has(idOf(row)))
-  return { rows: left.length > 0 ? [...left, ...known.rows] : known.rows, isUnsaved: unsaved.size > 0, note }
+  return { rows: left.length > 0 ? [...left, ...known.rows] : known.rows, note }
 }
 
 /** Of the row in whose form it stands. */
 export function useUnsaved(note: NoteUnsaved, id: string, isUnsaved: boolean): void {
+  useLeaveWarning(isUnsaved)
   useEffect(() => {
     note(id, isUnsaved)
     return () => note(id, false)

@@ -58,6 +58,52 @@ it('names a category of guides, describes it and takes it away again, and none t
   expectNoProblem()
 })
 
+it('asks once before typed words are left, in every form of the desk, and not where there is nothing to lose', async () => {
+  const { page, expectNoProblem } = await opened('/desk/settings', 'Settings')
+  const asked: string[] = []
+  let mayLeave = false
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void (mayLeave ? dialog.accept() : dialog.dismiss())
+  })
+  const menu = page.getByRole('navigation', { name: 'Newsroom' })
+  const leaveFor = (label: string) => menu.getByRole('link', { name: label, exact: true }).click()
+  const isKeptOpen = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  const shelves = page.getByRole('region', { name: 'Categories' })
+  await shelves
+    .getByRole('button', { name: /^Describe/ })
+    .first()
+    .click()
+  await page.getByLabel('Name of link 1').fill('Radio')
+  await page.getByLabel('Name of link 1').fill('')
+  expect(await isKeptOpen()).toBe(false)
+  await page.getByRole('region', { name: 'Name and colors' }).getByLabel('Name of the site').fill('Unsaved Rates')
+  await shelves.getByLabel('Name of the category').fill('Begun')
+  for (const [label, field, next] of [
+    ['Name of link 1', null, 'Hooks'],
+    ['Address', 'https://archive.example/', 'People'],
+    ['Full name', 'Ann Lee', 'Rates'],
+    ['Value', '6.61', 'Media'],
+  ] as const) {
+    asked.length = 0
+    const typed = page.locator('main').getByLabel(label, { exact: true })
+    if (field) await typed.fill(field)
+    mayLeave = false
+    await leaveFor(next)
+    await expect.poll(() => asked).toEqual(['What you typed is not saved. Leave this page without it?'])
+    expect(await typed.inputValue()).toBe(field ?? '')
+    expect(await isKeptOpen()).toBe(true)
+    mayLeave = true
+    await leaveFor(next)
+    await expect.poll(() => asked.length).toBe(2)
+    await page.getByRole('heading', { level: 1, name: next }).waitFor()
+  }
+  await leaveFor('Letters')
+  await page.getByRole('heading', { level: 1, name: 'Letters' }).waitFor()
+  expect(asked).toHaveLength(2)
+  expectNoProblem()
+})
+
 it('begins a newsroom of one’s own with the name that was saved before', async () => {
   const { page, expectNoProblem } = await opened('/desk/settings', 'Settings')
   const nameIn = (region: string) => page.getByRole('region', { name: region }).getByLabel('Name of the site')

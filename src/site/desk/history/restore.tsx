@@ -3,7 +3,7 @@ import { restoreRevision } from '#queries/desk'
 import type { TextOfRevision, TextRevision } from '#queries/writing'
 import { Confirm } from '#ui/confirm'
 import { showToast } from '#ui/toast'
-import { Failure, useFailure } from '#newsroom'
+import { Failure, useFailure, useLeaveWarning } from '#newsroom'
 import { CorrectionField, NO_NOTE, lacksNote, useGoneFigures } from '#studio/corrections'
 import { reasonOf } from '#ui/reason.ts'
 import type { OpenHistory } from './use-history.ts'
@@ -24,6 +24,7 @@ export function Restore({ history, revision, stored, onRestored }: Props) {
   const [isBusy, setBusy] = useState(false)
   const { failure, tell } = useFailure(`Revision ${revision.revision}`)
   const { gone, note, setNote, asksFor } = useNote(history, stored)
+  useLeaveWarning(note.text.trim() !== '')
   const id = `correction-${revision.revision}`
   const restore = async () => {
     if (asksFor.note()) return document.getElementById(id)?.focus()

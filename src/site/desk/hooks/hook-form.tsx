@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Failure, useFailure, useGiven } from '#newsroom'
+import { Failure, useFailure, useGiven, useLeaveWarning } from '#newsroom'
 import { HOOK_EVENTS, type Hook, type HookEntry, type HookEvent, storeHook } from '#queries/desk'
 import type { Client } from '#queries/shared'
 import { Button } from '#ui/button'
@@ -17,13 +17,17 @@ interface Props {
 const EMPTY: HookEntry = { name: '', url: '', events: [] }
 /** Without how it went, which changes while somebody types. */
 const entryOf = (hook: Hook | undefined): HookEntry =>
-  hook ? { name: hook.name, url: hook.url, events: hook.events } : EMPTY
+  hook ? { name: hook.name, url: hook.url, events: inOrder(hook.events) } : EMPTY
 
 const EVENTS = Object.entries(HOOK_EVENTS) as [HookEvent, string][]
+/** What is taken away and chosen again is no change. */
+const inOrder = (events: readonly HookEvent[]): HookEvent[] =>
+  EVENTS.flatMap(([event]) => (events.includes(event) ? [event] : []))
 
 /** What an admin says of a receiver. */
 export function HookForm({ client, hook, onStored }: Props) {
-  const { given: entry, setGiven: setEntry, setTaken } = useGiven(entryOf(hook))
+  const { given: entry, setGiven: setEntry, setTaken, isUnsaved } = useGiven(entryOf(hook))
+  useLeaveWarning(isUnsaved)
   const [isBusy, setBusy] = useState(false)
   const { failure, tell } = useFailure(hook?.name ?? 'A new receiver')
   async function store(event: FormEvent) {
@@ -39,9 +43,9 @@ export function HookForm({ client, hook, onStored }: Props) {
     tell(refusal && `Nothing was kept. ${refusal}.`)
     if (refusal) return
     showToast({ title: hook ? 'Changed.' : 'Added.', description: `${name} is told from now on.` })
-    setTaken(entry)
+    if (hook) setTaken(entry)
     // What is typed meanwhile is another one.
-    if (!hook) setEntry((now) => (now === entry ? EMPTY : now))
+    else setEntry((now) => (now === entry ? EMPTY : now))
     await onStored()
   }
   return (
@@ -67,7 +71,10 @@ interface FieldsProps {
 
 function Fields({ entry, id, onChange }: FieldsProps) {
   const choose = (event: HookEvent, isWanted: boolean) =>
-    onChange({ ...entry, events: isWanted ? [...entry.events, event] : entry.events.filter((one) => one !== event) })
+    onChange({
+      ...entry,
+      events: isWanted ? inOrder([...entry.events, event]) : entry.events.filter((one) => one !== event),
+    })
   return (
     <>
       <Field

@@ -1,17 +1,7 @@
 import { useCallback, useState } from 'react'
 import { type EditionFilter, type SubscriberCounts, editionList, editionProgress } from '#queries/mail'
 import type { Client, TimePlace } from '#queries/shared'
-import {
-  Choose,
-  DeskSection,
-  ListFrame,
-  type ListPage,
-  asOptions,
-  useAgain,
-  useLeaveWarning,
-  useList,
-  useUnsavedRows,
-} from '#newsroom'
+import { Choose, DeskSection, ListFrame, type ListPage, asOptions, useAgain, useList, useUnsavedRows } from '#newsroom'
 import type { Account } from '#session'
 import { Edition } from './edition.tsx'
 import { KIND_OPTIONS, STATES } from './edition-words.ts'
@@ -37,8 +27,7 @@ export function Editions({ account, counts, onChanged }: Props) {
   const list = useList(ask)
   useAgain(list, counts)
   const { editions, news } = useFollowed(client, list.rows, onChanged)
-  const { rows, isUnsaved, note } = useUnsavedRows(editions, idOf)
-  useLeaveWarning(isUnsaved)
+  const { rows, note } = useUnsavedRows(editions, idOf)
   const isNarrowed = filter.kind !== null || filter.state !== null
   return (
     <DeskSection id="editions" title="Editions" note="The newest first">

@@ -10,7 +10,6 @@ import {
   WordsField,
   filterInAddress,
   keepInAddress,
-  useLeaveWarning,
   useList,
   useUnsavedRows,
 } from '#newsroom'
@@ -46,8 +45,7 @@ export function MediaPage() {
 function Library({ account }: { account: Account }) {
   const [filter, setFilter] = useState(() => filterOf(filterInAddress()))
   const list = usePictures(account, filter)
-  const { rows, isUnsaved, note } = useUnsavedRows(list.rows, idOf)
-  useLeaveWarning(isUnsaved)
+  const { rows, note } = useUnsavedRows(list.rows, idOf)
   const change = (changed: PictureFilter) => {
     setFilter(changed)
     keepInAddress(addressOf(changed))

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { invitePerson } from '#queries/desk'
 import type { Role } from '#queries/people'
-import { Choose, DeskSection, Failure, asOptions, useFailure } from '#newsroom'
+import { Choose, DeskSection, Failure, asOptions, useFailure, useLeaveWarning } from '#newsroom'
 import { Button } from '#ui/button'
 import { Field } from '#ui/field'
 import { reasonOf } from '#ui/reason.ts'
@@ -22,6 +22,7 @@ const EMPTY = { email: '', fullName: '', role: 'author' as Role }
 /** Somebody is asked to join by a letter. */
 export function Invite({ account, invited, onInvited }: Props) {
   const [person, setPerson] = useState(EMPTY)
+  useLeaveWarning(`${person.email}${person.fullName}`.trim() !== '')
   const [isSending, setSending] = useState(false)
   const { failure, tell } = useFailure('Invite somebody')
   async function send(event: FormEvent) {

@@ -8,7 +8,7 @@ import { type EnteredFigure, enterObservation } from '#queries/desk'
 import { Button } from '#ui/button'
 import { formatDay } from '#ui/dates.ts'
 import { showToast } from '#ui/toast'
-import { DeskSection, Failure, useFailure } from '#newsroom'
+import { DeskSection, Failure, useFailure, useLeaveWarning } from '#newsroom'
 import { wholeFigure } from './desk-words.ts'
 import { EnterFields } from './enter-fields.tsx'
 import { ENTRY_FIELDS, type Entry, type EntryFaults, entryOf } from './enter-rules.ts'
@@ -28,6 +28,7 @@ export function EnterFigure({ desk, onEntered }: Props) {
   const { now } = useRouter().options.context
   const today = dayInNewsroom(now().toISOString())
   const [entry, setEntry] = useState(EMPTY)
+  useLeaveWarning(isTyped(entry))
   const series = desk.records.series.find(({ id }) => id === entry.seriesId)
   const known = useKnownFigure(desk.account.client, series && entry.on <= today ? entry : null)
   const { form, faults, failure, isSending, send, refuse, forget } = useSending(desk.account.client, async (figure) => {
@@ -63,6 +64,9 @@ export function EnterFigure({ desk, onEntered }: Props) {
     </DeskSection>
   )
 }
+
+/** A series alone is chosen soon again. */
+const isTyped = ({ on, value, sourceUrl, note }: Entry): boolean => `${on}${value}${sourceUrl}${note}`.trim() !== ''
 
 const saidOf = ({ value, on }: EnteredFigure, series: Series | undefined): string => {
   const day = formatDay(on, true)

@@ -8,7 +8,7 @@ import {
   saveCategory,
 } from '#queries/desk'
 import type { Client } from '#queries/shared'
-import { Choose, DeskSection, Failure, useFailure } from '#newsroom'
+import { Choose, DeskSection, Failure, useFailure, useLeaveWarning } from '#newsroom'
 import { Button } from '#ui/button'
 import { Confirm } from '#ui/confirm'
 import { Field } from '#ui/field'
@@ -24,15 +24,26 @@ const LABELS: Readonly<Record<ShelvedKind, string>> = {
   glossary: 'Terms',
   answer: 'Answers',
 }
-const NEW = { name: '', description: '' }
-type Given = typeof NEW
+const EMPTY = { name: '', description: '' }
+type Given = typeof EMPTY
+
+/** What stands in the form, and what it was filled with before anybody typed. */
+interface Begun {
+  given: Given
+  filled: Given
+}
+const filledWith = (filled: Given): Begun => ({ given: filled, filled })
+const NEW = filledWith(EMPTY)
+const isTyped = ({ given, filled }: Begun): boolean =>
+  given.name !== filled.name || given.description !== filled.description
 
 /** The categories of each kind of text: added, described, and taken away when they are empty. */
 export function Categories({ client }: { client: Client }) {
   const [kind, setKind] = useState<ShelvedKind>('article')
   // What was begun for a kind is no other kind's, and is there again with its own.
-  const [begun, setBegun] = useState<Partial<Record<ShelvedKind, Given>>>({})
-  const change = (changed: (now: Given) => Given) => setBegun((all) => ({ ...all, [kind]: changed(all[kind] ?? NEW) }))
+  const [begun, setBegun] = useState<Partial<Record<ShelvedKind, Begun>>>({})
+  const change = (changed: (now: Begun) => Begun) => setBegun((all) => ({ ...all, [kind]: changed(all[kind] ?? NEW) }))
+  useLeaveWarning(Object.values(begun).some(isTyped))
   return (
     <DeskSection id="categories" title="Categories" note="What the editor offers, in the order of the lists">
       <div className="desk-filters">
@@ -44,7 +55,7 @@ export function Categories({ client }: { client: Client }) {
           onChange={(chosen) => setKind(chosen ?? kind)}
         />
       </div>
-      <CategoriesOf key={kind} {...{ client, kind }} given={begun[kind] ?? NEW} onChange={change} />
+      <CategoriesOf key={kind} {...{ client, kind }} given={(begun[kind] ?? NEW).given} onChange={change} />
     </DeskSection>
   )
 }
@@ -54,7 +65,7 @@ interface KindProps {
   kind: ShelvedKind
   /** What stands in the form. */
   given: Given
-  onChange: (changed: (now: Given) => Given) => void
+  onChange: (changed: (now: Begun) => Begun) => void
 }
 
 function CategoriesOf({ client, kind, given, onChange }: KindProps) {
@@ -65,7 +76,7 @@ function CategoriesOf({ client, kind, given, onChange }: KindProps) {
       'The category is saved.',
       () => saveCategory(client, kind, category),
       // What is typed meanwhile is another one.
-      () => onChange((now) => (now === category ? NEW : now)),
+      () => onChange((now) => (now.given === category ? NEW : now)),
     )
   return (
     <>
@@ -77,7 +88,7 @@ function CategoriesOf({ client, kind, given, onChange }: KindProps) {
           columns={columnsOf({
             isBusy,
             onDescribe: ({ name, description }) => {
-              onChange(() => ({ name, description }))
+              onChange(() => filledWith({ name, description }))
               document.getElementById('category-description')?.focus()
             },
             onRemove: (slug) => void act('The category is gone.', () => removeCategory(client, kind, slug)),
@@ -86,7 +97,7 @@ function CategoriesOf({ client, kind, given, onChange }: KindProps) {
       )}
       <CategoryForm
         {...{ given, isBusy, failure }}
-        onChange={(typed) => onChange(() => typed)}
+        onChange={(typed) => onChange((now) => ({ ...now, given: typed }))}
         onSave={() => void save(given)}
       />
     </>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type SiteLook, saveSiteSettings } from '#queries/desk'
 import type { Client } from '#queries/shared'
-import { DeskSection, Failure, useFailure, useGiven } from '#newsroom'
+import { DeskSection, Failure, useFailure, useGiven, useLeaveWarning } from '#newsroom'
 import { Button } from '#ui/button'
 import { reasonOf } from '#ui/reason.ts'
 import { tellNewLook } from '#ui/new-look.ts'
@@ -18,7 +18,8 @@ interface Props {
 
 /** What the site is called and how it looks; every page has it with its next visit. */
 export function Look({ client, look, site, onSaved }: Props) {
-  const { given, setGiven, setTaken } = useGiven(look)
+  const { given, setGiven, setTaken, isUnsaved } = useGiven(look)
+  useLeaveWarning(isUnsaved)
   const [isSaving, setSaving] = useState(false)
   const { failure, tell } = useFailure('Name and colors')
   async function save(event: FormEvent) {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { MOST_SITE_LINKS, type SiteLink, saveSiteLinks } from '#queries/desk'
 import type { Client } from '#queries/shared'
-import { DeskSection, Failure, useFailure, useGiven } from '#newsroom'
+import { DeskSection, Failure, useFailure, useGiven, useLeaveWarning } from '#newsroom'
 import { Button } from '#ui/button'
 import { Field } from '#ui/field'
 import { reasonOf } from '#ui/reason.ts'
@@ -17,7 +17,9 @@ interface Props {
 
 /** Further links of one's own, in the footer of every page. */
 export function OwnLinks({ client, links, onSaved }: Props) {
-  const { given: rows, setGiven: setRows, setTaken } = useGiven(rowsOf(links, MOST_SITE_LINKS))
+  const { given: rows, setGiven: setRows, taken, setTaken } = useGiven(rowsOf(links, MOST_SITE_LINKS))
+  // A line that was begun and emptied again is nothing to ask about.
+  useLeaveWarning(JSON.stringify(filled(rows)) !== JSON.stringify(filled(taken)))
   const [isSaving, setSaving] = useState(false)
   const { failure, tell } = useFailure('Links in the footer')
   const change = (at: number, changed: LinkRow) =>

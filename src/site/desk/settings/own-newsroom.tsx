@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type SiteLook, startOwnNewsroom } from '#queries/desk'
 import type { Client } from '#queries/shared'
-import { DeskSection, Failure, useFailure, useGiven } from '#newsroom'
+import { DeskSection, Failure, useFailure, useGiven, useLeaveWarning } from '#newsroom'
 import { Confirm } from '#ui/confirm'
 import { reasonOf } from '#ui/reason.ts'
 import { tellNewLook } from '#ui/new-look.ts'
@@ -17,8 +17,9 @@ interface Props {
 
 /** The samples go, and the site is somebody's own: one step, which can be taken back. */
 export function OwnNewsroom({ client, look, onStarted }: Props) {
-  const { given, setGiven, setTaken } = useGiven(look)
+  const { given, setGiven, setTaken, isUnsaved } = useGiven(look)
   const [categories, setCategories] = useState('')
+  useLeaveWarning(isUnsaved || categories.trim() !== '')
   const [isBusy, setBusy] = useState(false)
   const { failure, tell } = useFailure('Start my own newsroom')
   async function start() {
