@@ -1,4 +1,4 @@
-import { type Client, ContentLoadError, hiddenByPolicy, textsOf } from '#queries/shared'
+import { type Client, ContentLoadError, RefusedError, hiddenByPolicy, textsOf } from '#queries/shared'
 import { writtenOf } from './writable.ts'
 
 /** What an author says of themselves. */
@@ -91,26 +91,64 @@ function contactsOf(json: unknown): Record<string, string> {
 /** Columns in which nothing said is null. */
 const POSSIBLE = new Set<string>(['short_bio', 'experience', 'education', 'meta_description', 'photo_url'])
 
+/** So often the contacts are read again, where somebody else has stored others between reading and writing. */
+const MOST_TURNS = 3
+
 /**
- * Stores what an author says of themselves: what is not given stays as it is.
+ * Stores what an author says of themselves: what is not given stays as it is, among the contacts as well, where an empty one goes.
  *
  * @throws RefusedError with the database's words
+ * @throws ContentLoadError where the contacts beside the given ones cannot be read
  * @example
  * ```ts
- * await saveAuthor(client, authorId, { title: 'Reporter' })
+ * await saveAuthor(client, authorId, { title: 'Reporter', socialMedia: { linkedin: 'ada', twitter: '' } })
  * ```
  */
-export async function saveAuthor(client: Client, id: string, author: Partial<OwnAuthor>): Promise<void> {
-  const row = Object.entries(COLUMNS).flatMap(([field, column]) => {
-    const value = author[field as keyof OwnAuthor]
-    return value === undefined ? [] : [[column, value === '' && POSSIBLE.has(column) ? null : value]]
-  })
-  const kept = writtenOf(
-    await client
-      .from('authors')
-      .update(Object.fromEntries(row) as never)
-      .eq('id', id)
-      .select('id'),
-  ) as { id: string }[]
-  if (kept.length === 0) throw hiddenByPolicy()
+export async function saveAuthor(
+  client: Client,
+  id: string,
+  { socialMedia: contacts = {}, ...author }: Partial<OwnAuthor>,
+): Promise<void> {
+  const row = rowOf(author)
+  if (Object.keys(contacts).length === 0) {
+    if (!(await isUpdated(updateOf(client, id, row)))) throw hiddenByPolicy()
+    return
+  }
+  let before: string | null = null
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const stored = await storedContacts(client, id)
+    // Nobody has stored others: a policy keeps the row from it.
+    if (before === JSON.stringify(stored)) throw hiddenByPolicy()
+    before = JSON.stringify(stored)
+    const update = updateOf(client, id, { ...row, social_media: withContacts(stored, contacts) })
+    if (await isUpdated(update.filter('social_media', 'eq', before))) return
+  }
+  throw new RefusedError('this profile is being saved elsewhere: try it again', 'P0001')
 }
+
+const rowOf = (author: Omit<Partial<OwnAuthor>, 'socialMedia'>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(COLUMNS).flatMap(([field, column]) => {
+      const value = (author as Partial<OwnAuthor>)[field as keyof OwnAuthor]
+      return value === undefined ? [] : [[column, value === '' && POSSIBLE.has(column) ? null : value]]
+    }),
+  )
+
+const updateOf = (client: Client, id: string, row: Record<string, unknown>) =>
+  client
+    .from('authors')
+    .update(row as never)
+    .eq('id', id)
+
+const isUpdated = async (update: ReturnType<typeof updateOf>): Promise<boolean> =>
+  (writtenOf(await update.select('id')) as { id: string }[]).length > 0
+
+async function storedContacts(client: Client, id: string): Promise<Record<string, unknown>> {
+  const { data, error, status } = await client.from('authors').select('social_media').eq('id', id).maybeSingle()
+  if (error) throw new ContentLoadError('authors', error, status)
+  const contacts = data?.social_media
+  return typeof contacts === 'object' && !Array.isArray(contacts) ? (contacts ?? {}) : {}
+}
+
+const withContacts = (stored: Record<string, unknown>, given: Record<string, string>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries({ ...stored, ...given }).filter(([, contact]) => contact !== ''))

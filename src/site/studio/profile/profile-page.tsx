@@ -59,9 +59,24 @@ function useAuthor(opened: OwnAuthor) {
 
 /** What differs from what is stored, or null. */
 function changedIn(author: OwnAuthor, stored: OwnAuthor): Partial<OwnAuthor> | null {
-  const names = Object.keys(author) as (keyof OwnAuthor)[]
-  const changed = names.filter((name) => JSON.stringify(author[name]) !== JSON.stringify(stored[name]))
-  return changed.length > 0 ? Object.fromEntries(changed.map((name) => [name, author[name]])) : null
+  const { socialMedia, ...fields } = author
+  const contacts = contactsIn(socialMedia, stored.socialMedia)
+  const names = Object.keys(fields) as (keyof typeof fields)[]
+  const changed: Partial<OwnAuthor> = {
+    ...Object.fromEntries(
+      names
+        .filter((name) => JSON.stringify(author[name]) !== JSON.stringify(stored[name]))
+        .map((name) => [name, author[name]]),
+    ),
+    ...(Object.keys(contacts).length > 0 ? { socialMedia: contacts } : {}),
+  }
+  return Object.keys(changed).length > 0 ? changed : null
+}
+
+/** The contacts that differ; one that is gone is empty. */
+function contactsIn(given: OwnAuthor['socialMedia'], stored: OwnAuthor['socialMedia']): OwnAuthor['socialMedia'] {
+  const names = Object.keys({ ...stored, ...given }).filter((name) => given[name] !== stored[name])
+  return Object.fromEntries(names.map((name) => [name, given[name] ?? '']))
 }
 
 const WHO_SEES = {
