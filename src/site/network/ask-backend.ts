@@ -40,8 +40,8 @@ async function finished(request: Request): Promise<Response> {
     else circuitBreaker.succeeded(key)
     return response
   } catch (error) {
-    // Whoever moved on has not learned how the backend is.
-    if (!request.signal.aborted) circuitBreaker.failed(key)
+    // Whoever moved on has not learned how the backend is, and a mistake of the code says nothing of it.
+    if (error instanceof NoResponse && !request.signal.aborted) circuitBreaker.failed(key)
     throw error
   }
 }

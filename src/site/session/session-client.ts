@@ -4,7 +4,7 @@ import { type Client } from '#queries/shared'
 import { backendBase } from '#ui/backend-base.ts'
 import { ErrorInWords } from '#ui/reason.ts'
 import { authClient } from './auth-client.ts'
-import { inWords } from './in-words.ts'
+import { inWords, refusingMistakes } from './in-words.ts'
 
 /** What the site embeds of its backend. */
 export interface BackendAddress {
@@ -17,7 +17,7 @@ export interface BackendAddress {
 export const sessionClient = (to: BackendAddress): Client =>
   new PostgrestClient(`${backendBase(to)}/rest/v1`, {
     headers: { apikey: to.anonKey },
-    fetch: inWords(askAsAccount),
+    fetch: inWords(refusingMistakes(askAsAccount)),
     retry: false,
   })
 

@@ -9,12 +9,16 @@ const IN_WORDS = /^(?:ContentLoad|Refused|Unreached|Endpoint|(?:Auth|Storage|Fun
  * Why something failed, for whoever looks at the page. A mistake in the code explains nothing to them: the console has it.
  */
 export function reasonOf(error: unknown): string {
-  if (error instanceof Error) {
-    const { name, message } = error
-    if (error instanceof ErrorInWords || IN_WORDS.test(name)) return message
-    const silence = silenceIn(error)
-    if (silence) return silence
-  }
+  const words = wordsOf(error)
+  if (words !== null) return words
   console.error('Something failed on this page', error)
   return 'Something went wrong on this page'
+}
+
+/** Whether it is a mistake in the code: nobody else has failed or refused anything. */
+export const isMistake = (error: unknown): boolean => wordsOf(error) === null
+
+function wordsOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  return error instanceof ErrorInWords || IN_WORDS.test(error.name) ? error.message : silenceIn(error)
 }

@@ -205,6 +205,22 @@ describe('a writer without a network', () => {
 it('a mistake of the page is told as one, and is no network that is away', async () => {
   const { page, problems } = await openEditor(at, author)
   await beginText(page, 'Opened by mistake')
+  await saved(page)
+  // One in what asks the server.
+  await page.evaluate(() => {
+    const set = Headers.prototype.set
+    Headers.prototype.set = function (name, value) {
+      if (name === 'authorization') throw new TypeError('none.of is not a function')
+      set.call(this, name, value)
+    }
+  })
+  await page.keyboard.type('Kept all the same.')
+  await says(page, /Not saved: Something went wrong on this page/)
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect.poll(() => text(page).innerText()).toBe('Kept all the same.')
+  await saved(page)
+  expect(problems.join()).toContain('none.of is not a function')
   await page.addInitScript(() => {
     const made = Object.fromEntries
     Object.fromEntries = (entries: Iterable<readonly [PropertyKey, unknown]>) => {
