@@ -3,6 +3,7 @@ const MOST_CAUSES = 4
 
 /**
  * Whether an error is one that JavaScript itself throws where the code is wrong, and no server, network or database is to blame.
+ * The room outside says the same of its own, and is not opened here.
  *
  * @example
  * ```ts run
