@@ -54,7 +54,7 @@ describe('an editor', () => {
     await page.getByLabel('Description has').fill('no such picture')
     // A list that is busy for a moment may be seen by nobody.
     await listed
-    await page.locator('.desk-list[aria-busy=false]').waitFor()
+    await page.locator('.desk-list[aria-busy=true]').waitFor({ state: 'detached' })
     expect(await page.getByLabel('Caption').inputValue()).toBe('On a quiet street')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByText('No pictures match.').waitFor()
