@@ -55,11 +55,9 @@ export function longTask<Piece, Outcome extends object>(work: LongWork<Piece, Ou
     },
     async run(deps) {
       if (!work.isOn(deps) || running.has(deps)) return
-      await work.begin?.(deps)
-      const piece = await work.claim(deps)
-      if (piece === null) return
+      // From here on, for a notice may have somebody look again while the piece is being claimed.
       const stop = new AbortController()
-      const ended = oneOf(work, deps, { piece, signal: stop.signal }).finally(() => running.delete(deps))
+      const ended = nextOf(work, deps, stop.signal).finally(() => running.delete(deps))
       running.set(deps, { stop, ended })
       await ended
     },
@@ -72,6 +70,18 @@ export function longTask<Piece, Outcome extends object>(work: LongWork<Piece, Ou
 }
 
 const waited = (ms: number) => new Promise<void>((done) => setTimeout(done, ms).unref())
+
+async function nextOf<Piece, Outcome extends object>(
+  work: LongWork<Piece, Outcome>,
+  deps: TaskDeps,
+  signal: AbortSignal,
+): Promise<void> {
+  await work.begin?.(deps)
+  const piece = await work.claim(deps)
+  if (piece === null) return
+  if (signal.aborted) await work.wasCutOff(deps, piece)
+  else await oneOf(work, deps, { piece, signal })
+}
 
 async function oneOf<Piece, Outcome extends object>(
   work: LongWork<Piece, Outcome>,
