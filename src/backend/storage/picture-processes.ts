@@ -29,12 +29,15 @@ export function pictureProcesses(): PictureProcesses {
   const resting = new Map<PictureProcess, NodeJS.Timeout>()
   const started = (): PictureProcess => {
     const child = startProcess()
+    const forget = () => {
+      clearTimeout(resting.get(worker))
+      resting.delete(worker)
+      all.delete(worker)
+    }
     const worker: PictureProcess = {
       work: (job, limitMs) => outcomeOf(child, job, limitMs),
       async end() {
-        clearTimeout(resting.get(worker))
-        resting.delete(worker)
-        all.delete(worker)
+        forget()
         if (child.exitCode !== null || child.signalCode !== null) return
         const gone = once(child, 'exit')
         child.kill('SIGKILL')
@@ -42,6 +45,8 @@ export function pictureProcesses(): PictureProcesses {
       },
     }
     all.add(worker)
+    // The system may end one that rests, where memory is short: nobody is to be given that.
+    child.once('exit', forget)
     return worker
   }
   return {

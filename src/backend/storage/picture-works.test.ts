@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -29,6 +29,28 @@ it('a picture that takes too long, or ends its process, harms no other', async (
   expect(await next.work({ ...job, pixelLimit: 1e7, seconds: 20 }, 20_000)).toEqual({ width: 1500, height: 1500 })
   await processes.stop()
 })
+
+it('a process that ends while it rests is not the picture’s fault: the next one has another', async () => {
+  const processes = pictureProcesses()
+  const first = processes.take()
+  const begun = first.work({ ...job, pixelLimit: 1e7, seconds: 20 }, 20_000)
+  const [pid = 0] = picturePids()
+  await begun
+  processes.give(first)
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(picturePids).toEqual([])
+  const next = processes.take()
+  expect(next).not.toBe(first)
+  expect(await next.work({ ...job, pixelLimit: 1e7, seconds: 20 }, 20_000)).toEqual({ width: 1500, height: 1500 })
+  await processes.stop()
+})
+
+/** The processes of this one that work on pictures. */
+const picturePids = (): number[] =>
+  readdirSync(`/proc/${process.pid}/task`)
+    .flatMap((thread) => readFileSync(`/proc/${process.pid}/task/${thread}/children`, 'utf8').trim().split(' '))
+    .filter((pid) => pid !== '' && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('picture-process'))
+    .map(Number)
 
 it('of too many, the last are told to come again, and the others are done one after the other', async () => {
   const works = pictureWorks({ atOnce: 1, pixelLimit: 1e7, jobMs: 20_000, log: () => undefined })
