@@ -53,6 +53,25 @@ it('what fails in the code of a process is no refusal, whatever class of errors 
   expect(failure).toHaveProperty('stack', expect.stringMatching(/^RangeError: Invalid count value[^\n]*\n\s+at /))
 })
 
+it('a mistake of the backend is told to the process in words, and the log has how it came about', async () => {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  onTestFinished(() => said.mockRestore())
+  const folder = mkdtempSync(join(tmpdir(), 'ratesheet-process-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const failures = [new TypeError('rows is not iterable')]
+  // Its client asks once more.
+  const mistaken = async () => {
+    const failure = failures.pop()
+    if (failure) throw failure
+    return Response.json([])
+  }
+  const job = { kind: 'take out' as const, folder, mostBytes: 1_000_000, secret: 'x' }
+  const watch = { onProgress: () => undefined, signal: new AbortController().signal }
+  await workApart(job, mistaken, watch)
+  const lines = said.mock.calls.map(String).join('\n')
+  expect(lines).toMatch(/jobs: take out: .*TypeError: rows is not iterable\n\s+at /)
+})
+
 it('what fails at a picture is told in words, and the log of whoever started the process has why', async () => {
   const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   onTestFinished(() => said.mockRestore())

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import process from 'node:process'
 import type { OnProgress } from '#imports'
 import { WorkRefusal } from '#jobs'
+import { logReason } from '#jobs/failures'
 import type { Service } from '#wire'
 import { log } from './terminal.ts'
 import type { FromWork, ToWork, WorkJob, WorkOutcome } from './work-job.ts'
@@ -44,7 +45,7 @@ export async function workApart<Job extends WorkJob>(
     if (said.kind === 'read') last = said.title
     else if (said.kind === 'progress') onProgress(said.part)
     else if (said.kind === 'log') log(said.line)
-    else if (said.kind === 'asked') void asked(child, service, said)
+    else if (said.kind === 'asked') void asked(child, service, said, job.kind)
     else if (said.kind === 'done') resolve(said.outcome as WorkOutcome[Job['kind']])
     else if (said.kind === 'failed') reject(failureOf(said))
   })
@@ -92,6 +93,7 @@ async function asked(
   child: ChildProcess,
   service: Service,
   { id, url, init }: Extract<FromWork, { kind: 'asked' }>,
+  work: WorkJob['kind'],
 ): Promise<void> {
   const { method, headers, body } = init
   try {
@@ -102,6 +104,8 @@ async function asked(
     const bytes = new Uint8Array(await response.arrayBuffer())
     tell(child, { kind: 'response', id, status: response.status, headers: [...response.headers], body: bytes })
   } catch (error) {
+    // Only words come into the other process, and how it came about stays here.
+    log(`jobs: ${work}: the backend: ${logReason(error)}`)
     tell(child, { kind: 'none', id, message: error instanceof Error ? error.message : String(error) })
   }
 }
