@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 
 import type { Database } from '#database'
-import { type ToldReport, moveList, noteMove } from '#queries/moving'
+import { type ToldReport, claimExport, claimMove, moveList, noteExport, noteMove } from '#queries/moving'
 import type { Client } from '#queries/shared'
 import { clientAs } from '../../test/support/database/client-as.ts'
 import { freshDatabase } from '../../test/support/database/fresh-database.ts'
@@ -165,4 +165,21 @@ it('a process ends also while another site does not respond', async () => {
   picture.reject(new Error('stopped'))
   await running
   expect(await newest()).toMatchObject({ state: 'waiting' })
+})
+
+it('work of a process whose clock is behind is taken over by no other', async () => {
+  const asked = async () => {
+    await upload(admin)
+    await database.owner`insert into exports (requested_by) values (${admin.id})`
+  }
+  await database.owner`update moves set state = 'done'`
+  await database.owner`update exports set state = 'expired'`
+  await asked()
+  const [move, order] = [await claimMove(service), await claimExport(service)]
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 300_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  await noteMove(service, move?.id ?? '', { done: 1 })
+  await noteExport(service, order?.id ?? '', { done: 1 })
+  await asked()
+  expect([await claimMove(service), await claimExport(service)]).toEqual([null, null])
 })

@@ -143,7 +143,8 @@ export async function noteExport(
     ...note,
     ...(archives ? { archives: archives.map((archive) => ({ ...archive })) } : {}),
     ...(expiresAt ? { expires_at: expiresAt } : {}),
-    seen_at: new Date().toISOString(),
+    // It says when work has fallen silent, and its clock may be another than that of the process that works.
+    seen_at: 'now',
   }
   const noted = await client.from('exports').update(changed).eq('id', id)
   if (noted.error) dataOf('pages', noted)

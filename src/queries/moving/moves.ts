@@ -153,6 +153,9 @@ export async function claimMove(client: Client): Promise<Move | null> {
   return row && moveOf(row)
 }
 
+/** It says when work has fallen silent, and its clock may be another than that of the process that works. */
+const BY_THE_DATABASE = 'now'
+
 /** How an export stands. */
 type MoveNote = Partial<Pick<Move, 'state' | 'done' | 'total' | 'report' | 'failure'>>
 
@@ -168,7 +171,7 @@ type MoveNote = Partial<Pick<Move, 'state' | 'done' | 'total' | 'report' | 'fail
  */
 export async function noteMove(client: Client, id: string, { report, ...note }: MoveNote): Promise<void> {
   const told = report === undefined ? {} : { report: report && { ...report } }
-  const changed = { ...note, ...told, seen_at: new Date().toISOString() }
+  const changed = { ...note, ...told, seen_at: BY_THE_DATABASE }
   const noted = await client.from('moves').update(changed).eq('id', id)
   if (noted.error) dataOf('pages', noted)
 }
