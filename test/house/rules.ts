@@ -268,7 +268,7 @@ const RULES: readonly Rule[] = [
   { at: 'site/studio/overview/', opens: '#queries/* #market #kinds #ui/* #routes #session #newsroom', packages: true },
   {
     at: 'site/studio/dashboard/',
-    opens: '#queries/* #kinds #ui/* #routes #session #newsroom #studio/overview',
+    opens: '#queries/* #kinds #ui/* #routes #session #newsroom #studio/{overview,saving}',
     packages: true,
   },
   {

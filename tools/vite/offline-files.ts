@@ -10,10 +10,11 @@ export const OFFLINE_PLACES = [
   // Questions fail in good order.
   'site/shell/browser-client.ts',
 ] as const
-/** The editor, which devices keep on which somebody writes. */
+/** The editor and the way to it, which devices keep on which somebody writes. */
 export const EDITOR_PLACES = [
   'site/studio/routes/create-article.tsx',
   'site/studio/routes/edit.tsx',
+  'site/studio/routes/dashboard.ts',
   'site/studio/writing/',
   'site/shell/browser-client.ts',
 ] as const

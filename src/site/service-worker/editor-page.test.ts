@@ -39,23 +39,23 @@ it('nobody has the editor on the device who does not write', async () => {
 
 it('any text opens in the page that is kept of none, whose policy allows its script', async () => {
   await holdEditor()
-  for (const path of [`/author/edit/${TEXT}?kind=guide`, '/author/create-article?kind=guide']) {
+  for (const path of [`/author/edit/${TEXT}?kind=guide`, '/author/create-article?kind=guide', '/author/dashboard']) {
     const [page, model] = [await opened(path), sent(path.split('?', 1)[0] ?? '')]
     expect(await page?.text()).toBe(await model.text())
     expect(page?.headers.get('content-security-policy')).toBe(model.headers.get('content-security-policy'))
   }
-  for (const path of ['/author/edit/1', '/author/edit/%22%3E%3Cscript%3E', '/author/dashboard', '/article/a'])
+  for (const path of ['/author/edit/1', '/author/edit/%22%3E%3Cscript%3E', '/author/profile', '/article/a'])
     expect([path, await opened(path)]).toEqual([path, null])
 })
 
 it('it is asked for in nobody’s name, once for each build', async () => {
   await holdEditor()
   const pages = asked.filter(({ path }) => path.startsWith('/author/'))
-  expect(pages.map(({ credentials }) => credentials)).toEqual(['omit', 'omit'])
+  expect(pages.map(({ credentials }) => credentials)).toEqual(['omit', 'omit', 'omit'])
   await holdEditor()
-  expect(asked.filter(({ path }) => path.startsWith('/author/'))).toHaveLength(2)
+  expect(asked.filter(({ path }) => path.startsWith('/author/'))).toHaveLength(3)
   await renewHeldEditor()
-  expect(asked.filter(({ path }) => path.startsWith('/author/'))).toHaveLength(4)
+  expect(asked.filter(({ path }) => path.startsWith('/author/'))).toHaveLength(6)
 })
 
 it('a page of another build, whose files are not kept, takes no place', async () => {

@@ -8,6 +8,8 @@ declare const EDITOR_FILES: readonly string[]
 const NO_TEXT = '00000000-0000-4000-8000-000000000000'
 const NEW = routes.createArticle.path
 const ANY = href('editText', { id: NO_TEXT })
+/** The way to what the device keeps. */
+const DASHBOARD = href('dashboard')
 
 const editor = () => caches.open(EDITOR)
 
@@ -26,7 +28,7 @@ export async function renewHeldEditor(): Promise<void> {
 
 async function renewEditor(): Promise<void> {
   await keepFiles(EDITOR_FILES)
-  for (const path of [NEW, ANY]) {
+  for (const path of [NEW, ANY, DASHBOARD]) {
     const response = await fetch(path, { credentials: 'omit', cache: 'no-store' })
     if (await isOfThisBuild(response)) await (await editor()).put(path, response)
   }
@@ -39,10 +41,11 @@ async function isOfThisBuild(response: Response): Promise<boolean> {
   return entry !== undefined && EDITOR_FILES.includes(entry)
 }
 
-/** The editor at an address of a text, or of a new one; null for any other page, and where nobody has written. */
+/** The dashboard, and the editor at an address of a text or of a new one; null for any other page, and where nobody has written. */
 export async function editorPage({ pathname }: URL): Promise<Response | null> {
   const found = routeOf(pathname)
   if (found?.name === 'createArticle') return (await (await editor()).match(NEW, AS_PAGE)) ?? null
+  if (found?.name === 'dashboard') return (await (await editor()).match(DASHBOARD, AS_PAGE)) ?? null
   const id = found?.name === 'editText' ? found.params['id'] : undefined
   if (!id || !/^[0-9a-f-]{36}$/.test(id)) return null
   const kept = await (await editor()).match(ANY, AS_PAGE)

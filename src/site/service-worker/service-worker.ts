@@ -72,7 +72,7 @@ worker.addEventListener('fetch', (event) => {
   if (address.pathname.startsWith('/assets/')) return event.respondWith(keptFile(event))
   const path = request.mode === 'navigate' ? keptAs(address) : null
   if (path) event.respondWith(pageFor(path, event))
-  // Of own pages the editor alone is kept, with nothing in it: without a network the site says so, not the browser.
+  // Of own pages the editor and the way to it are kept, with nothing in them: without a network the site says so, not the browser.
   else if (request.mode === 'navigate' && isOwnPage(address)) {
     event.respondWith(sentOrKept(event, fetch(request), () => editorPage(address)))
   }

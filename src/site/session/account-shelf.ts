@@ -23,6 +23,12 @@ export async function keptForAccount(account: string, what: string): Promise<str
   return found?.find((kept) => kept.name === name)?.text ?? null
 }
 
+/** Everything that is kept for it whose name begins so. */
+export async function allForAccount(account: string, beginning: string): Promise<string[]> {
+  const found = storedUser() === account ? await disk()?.all(nameOf(account, beginning)) : []
+  return found?.map(({ text }) => text) ?? []
+}
+
 export async function dropForAccount(account: string, what: string): Promise<void> {
   await disk()?.remove(nameOf(account, what))
 }

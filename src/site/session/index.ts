@@ -1,6 +1,6 @@
 /** Who is signed in: the one auth client, the data client that speaks for an account, and the guard of its pages. */
 export { type Account, currentAccount, isUnreached, onSignedOut, seemsSignedIn } from './account.ts'
-export { dropForAccount, keepForAccount, keptForAccount } from './account-shelf.ts'
+export { allForAccount, dropForAccount, keepForAccount, keptForAccount } from './account-shelf.ts'
 export { type DeviceVault, deviceVault } from './device-vault.ts'
 export { accountChannel, authClient } from './auth-client.ts'
 export { removeSent, saveStored, sendInParts } from './send-in-parts.ts'

@@ -32,6 +32,8 @@ export interface GuardRule<Loaded> {
   load: (account: Account) => Promise<Loaded>
   /** What this device has of it, for while nobody responds; null where it has nothing. */
   fromDevice?: (account: Account) => Promise<Loaded | null>
+  /** What this device has is no page to go on with: a server that is only slow is waited for. */
+  isWaitedFor?: true
   /** Said when it could not be loaded: on the page, and in a message that also has the reason. */
   failed: string
 }
@@ -65,7 +67,7 @@ export function useGuarded<Loaded>(rule: GuardRule<Loaded>): { state: Guarded<Lo
 const PATIENCE_MS = 5_000
 
 async function opened<Loaded>(to: BackendAddress, rule: GuardRule<Loaded>): Promise<Guarded<Loaded>> {
-  const { fromDevice, failed } = rule
+  const { fromDevice, failed, isWaitedFor = false } = rule
   const asked = asAsked(to, rule)
   if (!fromDevice) return asked
   const isLate = new Promise<null>((resolve) => setTimeout(resolve, navigator.onLine ? PATIENCE_MS : 0, null))
@@ -73,7 +75,7 @@ async function opened<Loaded>(to: BackendAddress, rule: GuardRule<Loaded>): Prom
     if (isAway(error)) return null
     throw error
   })
-  const first = await Promise.race([given, isLate])
+  const first = await (isWaitedFor && navigator.onLine ? given : Promise.race([given, isLate]))
   if (first?.kind === 'open') void keepAccount(first.account)
   if (first) return first
   const kept = await asKept(to, fromDevice)

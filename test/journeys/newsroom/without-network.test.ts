@@ -23,7 +23,7 @@ async function isHeld(page: Page): Promise<void> {
       Boolean(navigator.serviceWorker.controller),
       (await (await caches.open('editor-1')).keys()).length,
     ])
-  await expect.poll(held).toEqual([true, 2])
+  await expect.poll(held).toEqual([true, 3])
 }
 
 /** A page on which somebody writes, and that would open without a network. */
@@ -146,6 +146,38 @@ describe('a writer without a network', () => {
     expect(await storedText('Begun in the dark')).toContain('All of it.')
   })
 
+  it('finds what the device keeps on the dashboard, opens it from there, and has the whole dashboard when the network is back', async () => {
+    const page = await writing(author)
+    await beginText(page, 'Saved at the station')
+    await page.keyboard.type('All aboard.')
+    // What the page says may still be of the headline.
+    await expect.poll(() => storedText('Saved at the station')).toContain('All aboard.')
+    await saved(page)
+    await page.context().setOffline(true)
+    await page.goto('/author/create-article')
+    await page.getByLabel('Headline').fill('Begun on the train')
+    await says(page, AWAY)
+    await page.goto('/author/dashboard')
+    const kept = page.getByRole('region', { name: 'On this device' })
+    await expect
+      .poll(() => kept.getByRole('listitem').allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/^Begun on the train\s+changed .*, kept on this device alone$/),
+        expect.stringMatching(/^Saved at the station\s+changed (?!.*this device)/),
+      ])
+    expect(await violations(page)).toEqual([])
+    await kept.getByRole('link', { name: 'Saved at the station' }).click()
+    await expect.poll(() => text(page).innerText()).toBe('All aboard.')
+    await page.goto('/author/dashboard')
+    await kept.getByRole('link', { name: 'Begun on the train' }).click()
+    await expect.poll(() => page.getByLabel('Headline').inputValue()).toBe('Begun on the train')
+    await page.goto('/author/dashboard')
+    await kept.waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('region', { name: 'Your stories' }).getByText('Saved at the station').waitFor()
+    expect(await kept.count()).toBe(0)
+  })
+
   it('goes on after the session has run out, and is the same person when it is renewed', async () => {
     const page = await writing(author)
     await beginText(page, 'A long ride')
@@ -257,6 +289,10 @@ describe('another account on the device', () => {
     await page.goto(address)
     await page.getByText('The text could not be opened.').first().waitFor()
     expect(await page.locator('body').innerText()).not.toMatch(/Not for the next one|words\./)
+    await page.goto('/author/dashboard')
+    await page.getByText('The dashboard could not be read.').first().waitFor()
+    expect(await page.locator('body').innerText()).not.toMatch(/Not for the next one/)
+    await page.goto(address)
     await page.context().setOffline(false)
     // An editor may read the draft: as it was saved.
     await expect.poll(() => text(page).innerText()).toBe('Saved words.')

@@ -7,12 +7,25 @@ import { Choose, NewsroomFrame, WordsField, asOptions, useTexts } from '#newsroo
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { ButtonLink } from '#ui/button'
 import { Calendar, Next, Notes, DeskOverview, useNext, Readership } from '#studio/overview'
+import { type TextOnDevice, textsOnDevice } from '#studio/saving'
+import { OnDevice } from './on-device.tsx'
 import { TextRows } from './text-rows.tsx'
 
-const RULE: GuardRule<Account> = {
+interface Opened {
+  account: Account
+  /** What this device keeps, where nobody responds. */
+  onDevice: readonly TextOnDevice[] | null
+}
+
+const RULE: GuardRule<Opened> = {
   path: href('dashboard'),
   mayEnter: ({ role }) => role !== 'reader',
-  load: async (account) => account,
+  load: async (account) => ({ account, onDevice: null }),
+  async fromDevice(account) {
+    const onDevice = await textsOnDevice(account.id)
+    return onDevice.length > 0 ? { account, onDevice } : null
+  },
+  isWaitedFor: true,
   failed: 'The dashboard could not be read.',
 }
 
@@ -20,8 +33,10 @@ const RULE: GuardRule<Account> = {
 export function DashboardPage() {
   const { state, open } = useGuarded(RULE)
   return (
-    <NewsroomFrame title="Dashboard" path={RULE.path} state={state} open={open} summary={({ name }) => name}>
-      {(account) => <Dashboard account={account} />}
+    <NewsroomFrame title="Dashboard" path={RULE.path} state={state} open={open} summary={({ account }) => account.name}>
+      {({ account, onDevice }) =>
+        onDevice ? <OnDevice texts={onDevice} open={open} /> : <Dashboard account={account} />
+      }
     </NewsroomFrame>
   )
 }

@@ -147,6 +147,37 @@ export class DeviceCopies {
   }
 }
 
+/** Null where this page may keep nothing. */
+export function deviceStorage(): Storage | null {
+  try {
+    return localStorage
+  } catch {
+    return null
+  }
+}
+
+/**
+ * What an account has written on this device and is not known to be on the server: of each text the newest copy, whether or not a
+ * tab has it open, by the text's id; for a new text, by its kind.
+ */
+export async function copiesOfAccount(
+  account: string,
+  storage: Storage | null,
+  vault: DeviceVault | null,
+): Promise<ReadonlyMap<string, DeviceCopy>> {
+  const stored = Object.keys(storage ?? {}).map((name) => ({ name, text: storage?.getItem(name) ?? '' }))
+  const kept = [...stored, ...((await vault?.all(`${PREFIX} `)) ?? [])]
+  const copies = kept.flatMap(({ name, text }) => {
+    const [, of = '', writer] = COPY_NAME.exec(name) ?? []
+    const copy = writer === account ? copyOf(text) : null
+    return copy ? [{ of, copy }] : []
+  })
+  const oldestFirst = copies.toSorted((one, other) => one.copy.changedAt.localeCompare(other.copy.changedAt))
+  return new Map(oldestFirst.map(({ of, copy }) => [of, copy]))
+}
+
+const COPY_NAME = /^ratesheet-text (.+) (\S+) \S+$/
+
 const newestOf = <Kept extends { copy: DeviceCopy }>(copies: readonly Kept[]): Kept | undefined =>
   copies.toSorted((one, other) => other.copy.changedAt.localeCompare(one.copy.changedAt))[0]
 

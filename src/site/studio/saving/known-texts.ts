@@ -1,5 +1,5 @@
 import { type TextPlace, type WrittenText, completeFields } from '#queries/writing'
-import { dropForAccount, keepForAccount, keptForAccount } from '#session'
+import { allForAccount, dropForAccount, keepForAccount, keptForAccount } from '#session'
 
 /** A text as the server had it last, as far as this device knows. */
 export type KnownText = Omit<WrittenText, 'corrections'>
@@ -8,7 +8,8 @@ export type KnownText = Omit<WrittenText, 'corrections'>
 const MOST_TEXTS = 30
 const OPENED = 'opened'
 
-const shelfOf = ({ kind, id }: TextPlace): string => `text ${kind} ${id}`
+const TEXTS = 'text '
+const shelfOf = ({ kind, id }: TextPlace): string => `${TEXTS}${kind} ${id}`
 
 /** Keeps it for its writer on this device, for the day on which the page is opened without a network. */
 export const keepText = (account: string, text: KnownText): Promise<void> =>
@@ -23,6 +24,10 @@ export async function keptText(account: string, place: TextPlace): Promise<Writt
   const text = JSON.parse(kept) as KnownText
   return { ...text, fields: completeFields(text.fields), corrections: [] }
 }
+
+/** All that this device has. */
+export const keptTexts = async (account: string): Promise<KnownText[]> =>
+  (await allForAccount(account, TEXTS)).map((text) => JSON.parse(text) as KnownText)
 
 /** A text was opened: it is kept, and one that nobody has opened for long makes room. */
 export async function keepOpened(account: string, text: KnownText): Promise<void> {

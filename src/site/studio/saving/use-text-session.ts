@@ -16,7 +16,7 @@ import {
 import { href } from '#routes'
 import { type Account, deviceVault } from '#session'
 import { addressOfTitle, draftAddress, followsTitle, nextAddress } from './address-of-title.ts'
-import { DeviceCopies } from './device-copies.ts'
+import { DeviceCopies, deviceStorage } from './device-copies.ts'
 import { dropText, keepText } from './known-texts.ts'
 import { isSame } from './merge-fields.ts'
 import type { TextDevice, TextServer } from './text-places.ts'
@@ -133,14 +133,6 @@ async function inWords<Result>(saved: Promise<Result>): Promise<Result> {
   } catch (error) {
     if (isTaken(error)) throw new RefusedError('this address is another text’s, choose a different one', '23505')
     throw error
-  }
-}
-
-function deviceStorage(): Storage | null {
-  try {
-    return localStorage
-  } catch {
-    return null
   }
 }
 

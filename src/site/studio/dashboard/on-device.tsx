@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { href } from '#routes'
+import { DeskSection, editAddress } from '#newsroom'
+import { Button } from '#ui/button'
+import { formatMoment } from '#ui/dates.ts'
+import type { TextOnDevice } from '#studio/saving'
+
+interface Props {
+  texts: readonly TextOnDevice[]
+  /** Asks the server again. */
+  open: () => Promise<void>
+}
+
+/** The way back to what this device keeps, while nobody responds. */
+export function OnDevice({ texts, open }: Props) {
+  useEffect(() => {
+    const again = () => void open()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [open])
+  return (
+    <DeskSection
+      id="on-device"
+      title="On this device"
+      note="The server does not respond; these texts open all the same"
+    >
+      <ul className="dashboard-texts">
+        {texts.map((text) => (
+          <li key={`${text.kind} ${text.id}`}>
+            <a className="headline-5" href={addressOf(text)}>
+              {text.title || 'Untitled'}
+            </a>
+            <p className="meta">
+              changed {formatMoment(text.changedAt)}
+              {!text.isSaved && ', kept on this device alone'}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="desk-more">
+        <Button small kind="plain" onClick={() => void open()}>
+          Try Again
+        </Button>
+      </p>
+    </DeskSection>
+  )
+}
+
+function addressOf({ kind, id }: TextOnDevice): string {
+  if (id !== null) return editAddress({ kind, id })
+  return href('createArticle') + (kind === 'article' ? '' : `?kind=${kind}`)
+}
