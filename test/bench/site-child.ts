@@ -3,11 +3,10 @@
  * when asked, what each calculator takes by itself in this process, and ends when its parent leaves.
  */
 import { join } from 'node:path'
-import { readConfig } from '#config'
 
 /** Composed by the build: sources are a thousand modules more, which every collection of memory goes through. */
 const composed = join(import.meta.dirname, '..', '..', 'dist', 'main', 'main.js')
-const { openSite } = (await import(composed)) as typeof import('../../src/main.ts')
+const { openSite, readConfig } = (await import(composed)) as typeof import('../../src/main.ts')
 
 const site = await openSite(readConfig(process.env), { dev: false })
 const ownCosts = async () => (await import('./own-costs.ts')).ownCosts()
