@@ -29,7 +29,7 @@ test('each browser is told once, however many processes tell', async () => {
   for (let at = 0; at < BROWSERS; at += 1)
     await keepPush(client, { browser: makers.browser(`b${at}`), wanted, now: new Date() })
   const processes = [1, 2].map(() => runFile('test/support/mail/push-process.ts', [database.ownerUrl, makers.url]))
-  await Promise.all(processes.map((one) => one.line(/^ready$/, 60_000)))
+  await Promise.all(processes.map((one) => one.line(/^ready$/)))
   await database.owner`
     insert into articles (slug, title, excerpt, content, category, is_published, is_breaking, publish_date)
     values ('rates-fall', 'Rates fall', 'In short.', '<p>Text.</p>', 'Rates', true, true, now())`

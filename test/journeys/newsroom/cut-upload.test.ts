@@ -15,8 +15,6 @@ beforeAll(async () => {
 /** As slow as a phone far from its mast. */
 const SLOW = { offline: false, latency: 20, downloadThroughput: 4_000_000, uploadThroughput: 2_000_000 }
 const GONE = { ...SLOW, offline: true }
-/** What went on its way slowly comes once the network is back. */
-const SOON = { timeout: 10_000 }
 const BACK = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 
 /** A picture that no packing makes smaller. */
@@ -78,6 +76,7 @@ it('a form that is left while its picture uploads puts nothing into the text; th
   // The caret is where it was, and the text goes on while the picture is on its way.
   await page.keyboard.type('Written meanwhile.')
   await network.send('Network.emulateNetworkConditions', BACK)
+  /* What went on its way slowly comes once the network is back. */
   await expect
     .poll(async () => (await at.site.owner`select alt from media where alt = 'A form that was left'`).length)
     .toBe(1)
@@ -113,8 +112,9 @@ it('a cover that comes late does not take the place of one that was chosen meanw
   await page.getByRole('button', { name: 'Take it' }).click()
   await cover.getByRole('button', { name: 'Take the drawing instead' }).waitFor()
   await network.send('Network.emulateNetworkConditions', BACK)
+  /* What went on its way slowly comes once the network is back. */
   await expect
-    .poll(async () => (await at.site.owner`select alt from media where alt = 'A cover that comes late'`).length, SOON)
+    .poll(async () => (await at.site.owner`select alt from media where alt = 'A cover that comes late'`).length)
     .toBe(1)
   await saved(page)
   const stored = await at.site

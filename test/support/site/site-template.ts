@@ -29,7 +29,7 @@ declare module 'vitest' {
 }
 
 /** Everything waits for the template, which is made while types, lint and other tests take the machine. */
-const LONGEST_MS = 420_000
+const LONGEST_MS = 240_000
 
 /**
  * Behind a proxy callers are told apart by what it says: each file is a caller of its own. And several files ask for every page
@@ -122,7 +122,7 @@ function note(folder: string, text: Template | { failure: string }): void {
 export async function readyTemplate(folder: string): Promise<Template> {
   const until = performance.now() + LONGEST_MS
   while (!existsSync(join(folder, 'ready'))) {
-    if (performance.now() > until) throw new Error('The template of the sites was not made in seven minutes.')
+    if (performance.now() > until) throw new Error('The template of the sites was not made in four minutes.')
     await pause(20)
   }
   const template = JSON.parse(readFileSync(join(folder, 'ready'), 'utf8')) as Template | { failure: string }
