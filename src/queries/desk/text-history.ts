@@ -94,7 +94,7 @@ export async function restoreRevision(
   const { table, titleColumn } = KINDS[kind]
   // A state's name is the record's.
   const named = kind === 'state' ? {} : { [titleColumn]: title }
-  const added = correction === '' ? [] : [{ date: new Date().toISOString(), text: correction }]
+  const added = correction === '' ? [] : [{ date: 'now', text: correction }]
   const noted = added.length > 0 ? { corrections: [...text.corrections, ...added] } : {}
   const values = { ...named, ...noted, [SHORT_COLUMNS[kind]]: excerpt, document } as object
   const restored = client.from(table as 'wiki_pages').update(values)

@@ -8,7 +8,7 @@ export interface SourceNote {
 
 /** What an earlier version of a story had wrong. */
 export interface Correction {
-  /** ISO timestamp; null where nobody said one. */
+  /** ISO timestamp; null where nobody said one. Written as 'now' it is the moment at which the database has it. */
   date: string | null
   text: string
 }

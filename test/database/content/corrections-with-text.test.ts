@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderTexts } from '#content'
 import type { Database } from '#database'
+import { restoreRevision, textHistory } from '#queries/desk'
 import type { Client } from '#queries/shared'
 import { clientAs } from '../../support/database/client-as.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
@@ -59,6 +60,44 @@ it.each(TABLES)('a note of what was wrong comes with the text that is right, and
   expect(await shown(table, slug)).toEqual(['<p>It cost $1,300.</p>', ['Not $1,200.']])
   const { data } = await editor.from(table).select('revision').eq('slug', slug).single()
   expect(data?.revision).toBe(saved.data?.revision)
+})
+
+it.each([...TABLES, 'states'] as const)(
+  'a correction that is said now is dated by the database, and no other: %s',
+  async (table) => {
+    const slug = table === 'states' ? 'ohio' : `dated-${table.replaceAll('_', '-')}`
+    if (table === 'states')
+      await database.owner`insert into states (slug, code, name, is_published) values ('ohio', 'OH', 'Ohio', true)`
+    else await published(table, slug)
+    const said = [{ date: 'now', text: 'Not $1,200.' }, note('Not now.'), { text: 'now' }]
+    const written = { document: saying('It cost $1,300.'), corrections: said }
+    const saved = await editor
+      .from(table)
+      .update(written as never)
+      .eq('slug', slug)
+      .select('updated_at')
+      .single()
+    expect(saved.error).toBeNull()
+    await renderTexts(service)
+    const { data } = await anybody.from(table).select('corrections').eq('slug', slug).single()
+    const date = new Date(saved.data?.updated_at ?? '').toISOString()
+    expect(data?.corrections).toEqual([{ date, text: 'Not $1,200.' }, ...said.slice(1)])
+  },
+)
+
+it('what a restored revision had wrong is dated by the database, whatever the clock of the device says', async () => {
+  await published('wiki_pages', 'restored')
+  const history = await textHistory(editor, 'wikiPage', 'restored')
+  if (!history) throw new Error('There is no history')
+  const former = { title: 'Corrected', excerpt: '', document: saying('It cost $1,100.'), correction: 'Not $1,200.' }
+  vi.useFakeTimers({ now: Date.parse('2020-01-01T00:00:00Z'), toFake: ['Date'] })
+  const isDone = await restoreRevision(editor, 'wikiPage', history, former).finally(() => vi.useRealTimers())
+  expect(isDone).toBe(true)
+  await renderTexts(service)
+  const [row] = await database.owner<{ isDated: boolean }[]>`
+    select (corrections -> 0 ->> 'date')::timestamptz between now() - interval '5 minutes' and now() as "isDated"
+    from wiki_pages where slug = 'restored'`
+  expect(row).toEqual({ isDated: true })
 })
 
 it('of two corrections before the text is made neither is lost, and what was taken off is gone', async () => {

@@ -19,6 +19,8 @@ interface Backend {
   keepsNotes: boolean
   revision: number
   notes: string[]
+  /** What the last step wrote. */
+  written: unknown
 }
 
 let root: Root
@@ -35,6 +37,7 @@ async function respond(input: RequestInfo | URL, init?: RequestInit): Promise<Re
     return new Response(null, { status: 201 })
   }
   if (method === 'PATCH') {
+    backend.written = await new Request(input, init).json()
     if (!backend.takesSteps) return Response.json([])
     backend.revision += 1
     return Response.json([{ revision: backend.revision, updated_at: '2026-08-20T12:00:00Z' }])
@@ -68,7 +71,7 @@ function Stepping({ take }: { take: (given: Steps) => void }) {
 }
 
 beforeEach(() => {
-  backend = { takesSteps: true, isReadable: true, keepsNotes: true, revision: 1, notes: [] }
+  backend = { takesSteps: true, isReadable: true, keepsNotes: true, revision: 1, notes: [], written: null }
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   root = createRoot(document.createElement('div'))
   act(() => root.render(<Stepping take={(given) => (steps = given)} />))
@@ -112,4 +115,9 @@ it('a text that went back without its note is said to be there', async () => {
     title: 'Not all of it was done.',
     description: 'It is returned to its author, and the note was not kept: not now.',
   })
+})
+
+it('a correction is dated by the database, and not by the clock of the device', async () => {
+  expect(await act(() => steps.publish(null, 'It was June.'))).toBe(true)
+  expect(backend.written).toMatchObject({ corrections: [{ date: 'now', text: 'It was June.' }] })
 })

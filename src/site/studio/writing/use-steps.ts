@@ -35,7 +35,7 @@ export interface Steps {
   discard: () => Promise<boolean>
   /** For good; the page of the text is no longer to be shown then. */
   remove: () => Promise<boolean>
-  /** At an ISO timestamp; a correction stands under the text from then on. */
+  /** At an ISO timestamp, or 'now'; a correction stands under the text from then on. */
   publish: (at: string | null, correction: string) => Promise<boolean>
 }
 
@@ -163,7 +163,7 @@ async function removed(open: OpenText): Promise<string> {
 async function published(open: OpenText, at: string | null, correction: string): Promise<string> {
   const stored = await writtenText(open.account.client, savingOf(open).place)
   if (!stored) throw new ErrorInWords('This text is not there any more.')
-  const added = correction ? [{ date: new Date().toISOString(), text: correction }] : []
+  const added = correction ? [{ date: 'now', text: correction }] : []
   const fields = open.session.publishable()
   const step = { step: 'publish' as const, at, fields, corrections: [...stored.corrections, ...added] }
   const isLater = at !== null && Date.parse(at) > Date.now()
