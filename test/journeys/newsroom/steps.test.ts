@@ -83,11 +83,45 @@ describe('an author', () => {
     expectNoProblem()
   })
 
+  it('is asked once before a note that is typed and not added is left, and not about words that are stored', async () => {
+    const { page, expectNoProblem } = await begun(author, 'A note to come')
+    const asked: string[] = []
+    let mayLeave = false
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message())
+      void (mayLeave ? dialog.accept() : dialog.dismiss())
+    })
+    const isKeptOpen = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+    const toDashboard = () => page.locator('.studio-back').click()
+    const address = page.url()
+    const note = page.getByLabel('Write a note')
+    expect(await isKeptOpen()).toBe(false)
+    await note.fill('Which week is it?')
+    expect(await isKeptOpen()).toBe(true)
+    await toDashboard()
+    await expect.poll(() => asked).toEqual(['What you typed is not saved. Leave this page without it?'])
+    expect(page.url()).toBe(address)
+    await press(page, 'Add the note')
+    await page.locator('.studio-right li').filter({ hasText: 'Which week is it?' }).waitFor()
+    await typeMore(page, ' And more.')
+    await toDashboard()
+    await page.waitForURL(/\/author\/dashboard$/)
+    expect(asked).toHaveLength(1)
+    await page.goBack()
+    await note.fill('One more.')
+    mayLeave = true
+    await toDashboard()
+    await page.waitForURL(/\/author\/dashboard$/)
+    expect(asked).toHaveLength(2)
+    expectNoProblem()
+  })
+
   it('deletes a draft after one more question, and is led to the dashboard', async () => {
     const { page, expectNoProblem } = await begun(author, 'Not needed')
     await press(page, 'Delete')
     await press(page, 'Cancel')
     expect(await rowOf('Not needed')).toBeDefined()
+    await page.getByLabel('Write a note').fill('It goes with the text, without a question.')
     await press(page, 'Delete')
     await press(page, 'Delete it for good')
     await page.waitForURL(/\/author\/dashboard$/)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FactorNote, NotYet, SignedOut } from '#newsroom'
+import { FactorNote, NotYet, SignedOut, useAskedToLeave } from '#newsroom'
 import type { Guarded } from '#session'
 
 interface Props<Loaded> {
@@ -14,6 +14,8 @@ interface Props<Loaded> {
 
 /** A page of the newsroom that has the whole window. The server sends the same frame to everybody. */
 export function GuardedPage<Loaded>({ path, title, state, open, children }: Props<Loaded>) {
+  // Of what is kept nowhere yet, such as a note that is typed: the text itself is.
+  useAskedToLeave()
   if (state.kind === 'open')
     return (
       <>

@@ -1,6 +1,7 @@
 import { Area } from '#studio/fields'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type EditorNote, type TextPlace, addNote, notesOnText } from '#queries/writing'
+import { useLeaveWarning } from '#newsroom'
 import { Button } from '#ui/button'
 import { formatMoment } from '#ui/dates.ts'
 import { showToast } from '#ui/toast'
@@ -41,6 +42,7 @@ export function NotesPanel({ place, session }: { place: TextPlace; session: Text
 function NewNote({ place, onAdded }: { place: TextPlace; onAdded: () => void }) {
   const { client } = useWriter()
   const [body, setBody] = useState('')
+  useLeaveWarning(body.trim() !== '')
   // Two presses may come before the page is drawn anew.
   const isSending = useRef(false)
   async function send() {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Client } from '#queries/shared'
 import type { Publication, TextFields, TextPlace } from '#queries/writing'
+import { useLeaveWarning } from '#newsroom'
 import { Field } from '#ui/field'
 import { CORRECTION_ID, CorrectionField, NO_NOTE, lacksNote, useGoneFigures } from '#studio/corrections'
 import { FormDialog } from '#studio/insert'
@@ -70,6 +71,7 @@ function ChangesDialog({ publication: { publishDate }, onPublish, ...props }: Pr
   const [zone] = useState(zoneOfDevice)
   const [minute, setMinute] = useState(() => (publishDate ? minuteIn(zone, new Date(publishDate)) : ''))
   const [note, setNote] = useState(NO_NOTE)
+  useLeaveWarning(note.text.trim() !== '')
   const [isAsked, setAsked] = useState(false)
   const [wrong, setWrong] = useState<string | null>(null)
   const gone = useGoneFigures(client, place, fields)

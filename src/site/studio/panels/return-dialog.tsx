@@ -1,5 +1,6 @@
 import { Area } from '#studio/fields'
 import { useState } from 'react'
+import { useLeaveWarning } from '#newsroom'
 import { FormDialog } from '#studio/insert'
 
 interface Props {
@@ -15,6 +16,7 @@ export function ReturnDialog({ isBusy, problem, onReturn, onClose }: Props) {
   const [note, setNote] = useState('')
   const [isAsked, setAsked] = useState(false)
   const isLacking = note.trim() === ''
+  useLeaveWarning(!isLacking)
   const submit = () => {
     setAsked(isLacking)
     if (!isLacking) onReturn(note.trim())

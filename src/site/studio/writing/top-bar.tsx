@@ -136,7 +136,8 @@ function Dialogs({ opened, kind, account, snapshot, checks, state, steps, onClos
 function DeleteDialog({ steps, onClose }: { steps: Steps; onClose: () => void }) {
   const router = useRouter()
   const remove = async () => {
-    if (await steps.remove()) await router.navigate({ href: href('dashboard') })
+    // A note that was typed goes with the text.
+    if (await steps.remove()) await router.navigate({ href: href('dashboard'), ignoreBlocker: true })
   }
   return (
     <FormDialog
