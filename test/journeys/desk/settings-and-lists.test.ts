@@ -104,6 +104,35 @@ it('asks once before typed words are left, in every form of the desk, and not wh
   expectNoProblem()
 })
 
+it('asks before a role that is chosen and not given is left, keeps its line in the list until then, and not after', async () => {
+  const ann = await member(at.site, 'author', 'ann')
+  const { page, expectNoProblem } = await opened('/desk/people', 'People')
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const leave = () => page.getByRole('navigation', { name: 'Newsroom' }).getByRole('link', { name: 'Hooks' }).click()
+  const accounts = page.getByRole('region', { name: 'Accounts' })
+  const line = accounts.locator('.desk-people > li').filter({ hasText: ann.email })
+  await accounts.locator('#people-role').selectOption('author')
+  await line.locator('summary').click()
+  await line.getByLabel('Role').selectOption('editor')
+  await leave()
+  await expect.poll(() => asked).toEqual(['What you typed is not saved. Leave this page without it?'])
+  await accounts.locator('#people-role').selectOption('admin')
+  await accounts.getByText('boss@example.com').waitFor()
+  expect(await line.getByLabel('Role').inputValue()).toBe('editor')
+  await line.getByRole('button', { name: 'Change the role' }).click()
+  await line.waitFor({ state: 'detached' })
+  const [stored] = await at.site.owner`select role from profiles where id = ${ann.id}`
+  expect(stored).toEqual({ role: 'editor' })
+  await leave()
+  await page.getByRole('heading', { level: 1, name: 'Hooks' }).waitFor()
+  expect(asked).toHaveLength(1)
+  expectNoProblem()
+})
+
 it('begins a newsroom of one’s own with the name that was saved before', async () => {
   const { page, expectNoProblem } = await opened('/desk/settings', 'Settings')
   const nameIn = (region: string) => page.getByRole('region', { name: region }).getByLabel('Name of the site')

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
-import { type PersonPlace, deskPeople } from '#queries/desk'
+import { type DeskPerson, type PersonPlace, deskPeople } from '#queries/desk'
 import type { Role } from '#queries/people'
-import { Choose, DeskSection, ListFrame, WordsField, asOptions, useAgain, useList } from '#newsroom'
+import { Choose, DeskSection, ListFrame, WordsField, asOptions, useAgain, useList, useUnsavedRows } from '#newsroom'
 import type { Account } from '#session'
 import { Person } from './person.tsx'
 import { ROLES } from './role-words.ts'
@@ -24,18 +24,19 @@ export function People({ account, invited }: Props) {
   )
   const list = useList(ask)
   useAgain(list, invited)
+  const { rows, note } = useUnsavedRows(list.rows, idOf)
   return (
     <DeskSection id="people" title="Accounts">
       <search className="desk-filters">
         <WordsField id="people-words" label="Name or address has" value={words} onChange={setWords} />
         <Choose id="people-role" label="Role" any="any" value={role} options={asOptions(ROLES)} onChange={setRole} />
       </search>
-      <ListFrame list={list} empty={{ title: 'Nobody fits.' }}>
+      <ListFrame list={{ ...list, rows }} empty={{ title: 'Nobody fits.' }}>
         {(people) => (
           <ul className="desk-people">
             {people.map((person) => (
               <li key={person.id}>
-                <Person person={person} account={account} onChanged={list.again} />
+                <Person {...{ person, account, note }} onChanged={list.again} />
               </li>
             ))}
           </ul>
@@ -44,3 +45,5 @@ export function People({ account, invited }: Props) {
     </DeskSection>
   )
 }
+
+const idOf = ({ id }: DeskPerson): string => id

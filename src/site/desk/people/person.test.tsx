@@ -22,8 +22,10 @@ const ANN = {
   authorSlug: null,
 } as unknown as DeskPerson
 
+const note = () => undefined
+
 const line = (id: string) =>
-  renderToStaticMarkup(<Person person={ANN} account={{ id } as Account} onChanged={() => undefined} />)
+  renderToStaticMarkup(<Person person={ANN} account={{ id } as Account} note={note} onChanged={() => undefined} />)
 
 test('my own account is marked beside my name', () => {
   expect(line('a1')).toContain('<b>Ann Reader</b> (you)')
@@ -36,7 +38,9 @@ test('the role that is offered follows the one that somebody has now', async () 
   const root = createRoot(place)
   const draw = (role: DeskPerson['role']) =>
     act(async () =>
-      root.render(<Person person={{ ...ANN, role }} account={{ id: 'b2' } as Account} onChanged={() => undefined} />),
+      root.render(
+        <Person person={{ ...ANN, role }} account={{ id: 'b2' } as Account} note={note} onChanged={() => undefined} />,
+      ),
     )
   await draw('editor')
   await draw('author')
@@ -59,7 +63,7 @@ test.each([
   const draw = (shown: boolean) => {
     const person = { ...ANN, isActive: false, fullName: `Ann ${then ?? 'Reader'}` }
     const account = { id: 'b2', client } as unknown as Account
-    return act(async () => root.render(shown && <Person {...{ person, account }} onChanged={() => undefined} />))
+    return act(async () => root.render(shown && <Person {...{ person, account, note }} onChanged={() => undefined} />))
   }
   await draw(true)
   place.querySelector('details')?.setAttribute('open', '')

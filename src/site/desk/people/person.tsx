@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type DeskPerson, setPersonActive, setPersonRole, signOutPerson } from '#queries/desk'
 import { href } from '#routes'
-import { Choose, Failure, asOptions, useFailure, useGiven } from '#newsroom'
+import { Choose, Failure, type NoteUnsaved, asOptions, useFailure, useGiven, useUnsaved } from '#newsroom'
 import type { Account } from '#session'
 import { Button } from '#ui/button'
 import { Confirm } from '#ui/confirm'
@@ -15,11 +15,14 @@ import { ROLES, ROLE_WORDS, devicesOf, standingOf } from './role-words.ts'
 interface Props {
   person: DeskPerson
   account: Account
+  /** Told of a role that is chosen and not given yet. */
+  note: NoteUnsaved
   onChanged: () => void
 }
 
 /** Somebody's line; what can be done about the account stands below it once it is opened. */
-export function Person({ person, account, onChanged }: Props) {
+export function Person(props: Props) {
+  const { person, account } = props
   const standing = standingOf(person)
   return (
     <details name="person">
@@ -44,7 +47,7 @@ export function Person({ person, account, onChanged }: Props) {
             ['Byline', <Byline key="byline" slug={person.authorSlug} />],
           ]}
         />
-        <Actions person={person} account={account} onChanged={onChanged} />
+        <Actions {...props} />
       </div>
     </details>
   )
@@ -94,8 +97,14 @@ function Actions(props: Props) {
   )
 }
 
-function NewRole({ person, account, isBusy, act }: Acting) {
-  const { given: role, setGiven: setRole } = useGiven(person.role)
+function NewRole({ person, account, note, isBusy, act }: Acting) {
+  const { given: role, setGiven: setRole, setTaken, isUnsaved } = useGiven(person.role)
+  useUnsaved(note, person.id, isUnsaved)
+  async function change() {
+    const refusal = await setPersonRole(account.client, person.id, role)
+    if (refusal === null) setTaken(role)
+    return refusal
+  }
   return (
     <div className="desk-person-role">
       <Choose
@@ -106,12 +115,7 @@ function NewRole({ person, account, isBusy, act }: Acting) {
         options={asOptions(ROLES)}
         onChange={(chosen) => setRole(chosen ?? role)}
       />
-      <Button
-        small
-        kind="plain"
-        disabled={role === person.role || isBusy}
-        onClick={() => act(`is ${role} now`, () => setPersonRole(account.client, person.id, role))}
-      >
+      <Button small kind="plain" disabled={!isUnsaved || isBusy} onClick={() => act(`is ${role} now`, change)}>
         Change the role
       </Button>
     </div>
