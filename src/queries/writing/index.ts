@@ -23,6 +23,7 @@ export {
 export { pictureUses } from './picture-uses.ts'
 export { type NotePlace, notesForMe } from './notes-for-me.ts'
 export { type ReadDay, ownMostRead, ownTextCounts, readershipByDay } from './own-readership.ts'
+export { mergedList } from './merged-list.ts'
 export { NAMELESS, type OwnAuthor, ownAuthor, saveAuthor } from './own-author.ts'
 export { type EditorNote, addNote, notesOnText } from './text-notes.ts'
 export { type PublicationStep, deleteText, discardPending, takeStep } from './text-steps.ts'

@@ -1,4 +1,6 @@
+import type { Schema } from '#database'
 import { type Client, ContentLoadError, RefusedError, hiddenByPolicy, textsOf } from '#queries/shared'
+import { mergedList } from './merged-list.ts'
 import { writtenOf } from './writable.ts'
 
 /** What an author says of themselves. */
@@ -54,32 +56,34 @@ export async function ownAuthor(
   client: Client,
   id: string,
 ): Promise<{ author: OwnAuthor; slug: string; isHidden: boolean } | null> {
-  const columns = `slug,is_hidden,${Object.values(COLUMNS).join(',')}` as '*'
+  const stored = await storedAuthor(client, id)
+  return stored && { author: stored.author, slug: stored.slug, isHidden: stored.isHidden }
+}
+
+async function storedAuthor(client: Client, id: string) {
+  const columns = `slug,is_hidden,revision,${Object.values(COLUMNS).join(',')}` as '*'
   const { data, error, status } = await client.from('authors').select(columns).eq('id', id).maybeSingle()
   if (error) throw new ContentLoadError('authors', error, status)
-  if (!data) return null
-  return {
-    slug: data.slug,
-    isHidden: data.is_hidden,
-    author: {
-      name: data.name,
-      title: data.title,
-      shortBio: data.short_bio ?? '',
-      bio: data.bio,
-      expertise: textsOf(data.expertise),
-      credentials: textsOf(data.credentials),
-      specializations: textsOf(data.specializations),
-      socialMedia: contactsOf(data.social_media),
-      photoUrl: data.photo_url,
-      experience: data.experience ?? '',
-      featuredIn: textsOf(data.featured_in),
-      awards: textsOf(data.awards),
-      education: data.education ?? '',
-      metaDescription: data.meta_description ?? '',
-      keywords: textsOf(data.keywords),
-    },
-  }
+  return data && { author: authorOf(data), slug: data.slug, isHidden: data.is_hidden, revision: data.revision }
 }
+
+const authorOf = (row: Schema['public']['Tables']['authors']['Row']): OwnAuthor => ({
+  name: row.name,
+  title: row.title,
+  shortBio: row.short_bio ?? '',
+  bio: row.bio,
+  expertise: textsOf(row.expertise),
+  credentials: textsOf(row.credentials),
+  specializations: textsOf(row.specializations),
+  socialMedia: contactsOf(row.social_media),
+  photoUrl: row.photo_url,
+  experience: row.experience ?? '',
+  featuredIn: textsOf(row.featured_in),
+  awards: textsOf(row.awards),
+  education: row.education ?? '',
+  metaDescription: row.meta_description ?? '',
+  keywords: textsOf(row.keywords),
+})
 
 function contactsOf(json: unknown): Record<string, string> {
   if (typeof json !== 'object' || json === null) return {}
@@ -91,45 +95,68 @@ function contactsOf(json: unknown): Record<string, string> {
 /** Columns in which nothing said is null. */
 const POSSIBLE = new Set<string>(['short_bio', 'experience', 'education', 'meta_description', 'photo_url'])
 
-/** So often the contacts are read again, where somebody else has stored others between reading and writing. */
+/** Columns of several things, each of which is added and taken away by itself. */
+const LISTS = ['expertise', 'credentials', 'specializations', 'featuredIn', 'awards', 'keywords'] as const
+
+/** So often the profile is read again, where somebody else has stored it between reading and writing. */
 const MOST_TURNS = 3
 
 /**
  * Stores what an author says of themselves: what is not given stays as it is, among the contacts as well, where an empty one goes.
  *
+ * @param seen as the caller knew it: what others have added to a list since, or taken from it, stays so
  * @throws RefusedError with the database's words
- * @throws ContentLoadError where the contacts beside the given ones cannot be read
+ * @throws ContentLoadError where what stands beside the given contacts and lists cannot be read
  * @example
  * ```ts
  * await saveAuthor(client, authorId, { title: 'Reporter', socialMedia: { linkedin: 'ada', twitter: '' } })
+ * await saveAuthor(client, authorId, { awards: ['Pulitzer Prize'] }, { awards: [] })
  * ```
  */
 export async function saveAuthor(
   client: Client,
   id: string,
-  { socialMedia: contacts = {}, ...author }: Partial<OwnAuthor>,
+  author: Partial<OwnAuthor>,
+  seen: Partial<OwnAuthor> = {},
 ): Promise<void> {
-  const row = rowOf(author)
-  if (Object.keys(contacts).length === 0) {
-    if (!(await isUpdated(updateOf(client, id, row)))) throw hiddenByPolicy()
+  if (!isMerged(author, seen)) {
+    if (!(await isUpdated(updateOf(client, id, rowOf(author))))) throw hiddenByPolicy()
     return
   }
-  let before: string | null = null
+  let before: number | null = null
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-    const stored = await storedContacts(client, id)
-    // Nobody has stored others: a policy keeps the row from it.
-    if (before === JSON.stringify(stored)) throw hiddenByPolicy()
-    before = JSON.stringify(stored)
-    const update = updateOf(client, id, { ...row, social_media: withContacts(stored, contacts) })
-    if (await isUpdated(update.filter('social_media', 'eq', before))) return
+    const stored = await storedAuthor(client, id)
+    // Nobody has stored it since: a policy keeps the row from it.
+    if (!stored || before === stored.revision) throw hiddenByPolicy()
+    before = stored.revision
+    const update = updateOf(client, id, rowOf(mergedWith(stored.author, author, seen)))
+    if (await isUpdated(update.eq('revision', before))) return
   }
   throw new RefusedError('this profile is being saved elsewhere: try it again', 'P0001')
 }
 
-const rowOf = (author: Omit<Partial<OwnAuthor>, 'socialMedia'>): Record<string, unknown> =>
+/** Whether it depends on what is stored. */
+const isMerged = ({ socialMedia = {}, ...author }: Partial<OwnAuthor>, seen: Partial<OwnAuthor>): boolean =>
+  Object.keys(socialMedia).length > 0 || LISTS.some((name) => author[name] && seen[name])
+
+/** What is given, with what stands beside it in the same column. */
+function mergedWith(
+  stored: OwnAuthor,
+  { socialMedia, ...author }: Partial<OwnAuthor>,
+  seen: Partial<OwnAuthor>,
+): Partial<OwnAuthor> {
+  const lists = LISTS.flatMap((name) => {
+    const [mine, base] = [author[name], seen[name]]
+    return mine && base ? [[name, mergedList({ base, mine, theirs: stored[name] }, (word) => word)]] : []
+  })
+  const contacts = socialMedia ? { socialMedia: withContacts(stored.socialMedia, socialMedia) } : {}
+  return { ...author, ...Object.fromEntries(lists), ...contacts }
+}
+
+const rowOf = (author: Partial<OwnAuthor>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(COLUMNS).flatMap(([field, column]) => {
-      const value = (author as Partial<OwnAuthor>)[field as keyof OwnAuthor]
+      const value = author[field as keyof OwnAuthor]
       return value === undefined ? [] : [[column, value === '' && POSSIBLE.has(column) ? null : value]]
     }),
   )
@@ -143,12 +170,5 @@ const updateOf = (client: Client, id: string, row: Record<string, unknown>) =>
 const isUpdated = async (update: ReturnType<typeof updateOf>): Promise<boolean> =>
   (writtenOf(await update.select('id')) as { id: string }[]).length > 0
 
-async function storedContacts(client: Client, id: string): Promise<Record<string, unknown>> {
-  const { data, error, status } = await client.from('authors').select('social_media').eq('id', id).maybeSingle()
-  if (error) throw new ContentLoadError('authors', error, status)
-  const contacts = data?.social_media
-  return typeof contacts === 'object' && !Array.isArray(contacts) ? (contacts ?? {}) : {}
-}
-
-const withContacts = (stored: Record<string, unknown>, given: Record<string, string>): Record<string, unknown> =>
+const withContacts = (stored: Record<string, string>, given: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries({ ...stored, ...given }).filter(([, contact]) => contact !== ''))

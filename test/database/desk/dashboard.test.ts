@@ -272,6 +272,23 @@ it('contacts that are saved from two places stand side by side, and one that is 
   expect(await contacts()).toEqual({ linkedin: 'ada-lovelace', twitter: 'ada96' })
 })
 
+it('lists that are saved from two places keep what either has added, and nothing that either has taken out', async () => {
+  const client = await clientAs(database, other.caller)
+  const id = (await ownByline(client)) ?? ''
+  const lists = async () => {
+    const { expertise, awards } = (await ownAuthor(client, id))!.author
+    return { expertise, awards }
+  }
+  const seen = { expertise: ['Rates', 'Escrow', 'Taxes'], awards: ['Loeb, 2020'] }
+  await saveAuthor(client, id, seen)
+  await saveAuthor(client, id, { expertise: ['Rates', 'Escrow', 'Say "VA"'], awards: [] }, seen)
+  await saveAuthor(client, id, { expertise: ['Refinancing', 'Taxes', 'Rates'] }, seen)
+  expect(await lists()).toEqual({ expertise: ['Refinancing', 'Rates', 'Say "VA"'], awards: [] })
+  // Whoever does not say what they saw gives the whole list.
+  await saveAuthor(client, id, { expertise: ['Escrow'] })
+  expect(await lists()).toEqual({ expertise: ['Escrow'], awards: [] })
+})
+
 it('whoever has yet to set up the second factor that their role needs is told that nothing was kept', async () => {
   const client = await clientAs(database, editor.caller)
   const id = (await ownByline(client)) ?? ''

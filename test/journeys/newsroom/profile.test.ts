@@ -28,15 +28,22 @@ it('an author fills in a profile in two tabs, and neither takes from the other w
   await other.goto(PATH)
   await field(other, 'Experience').waitFor()
   await field(page, 'What you do').fill('Reporter of rates')
+  await field(page, 'Expertise').fill('Rates, Escrow')
   await field(page, 'LinkedIn').fill('some-author')
   await save(page)
   await field(other, 'Experience').fill('Ten years at a bank')
+  await field(other, 'Expertise').fill('Refinancing')
   await field(other, 'Public e-mail').fill('author@example.com')
   await save(other)
   const [stored] = await at.site.owner`
-    select title, experience, social_media from authors where experience = 'Ten years at a bank'`
+    select title, experience, expertise, social_media from authors where experience = 'Ten years at a bank'`
   const contacts = { linkedin: 'some-author', email: 'author@example.com' }
-  expect(stored).toEqual({ title: 'Reporter of rates', experience: 'Ten years at a bank', social_media: contacts })
+  expect(stored).toEqual({
+    title: 'Reporter of rates',
+    experience: 'Ten years at a bank',
+    expertise: ['Refinancing', 'Rates', 'Escrow'],
+    social_media: contacts,
+  })
   await other.close()
   expectNoProblem()
 })

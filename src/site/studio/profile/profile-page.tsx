@@ -54,7 +54,7 @@ function useAuthor(opened: OwnAuthor) {
   const [stored, setStored] = useState(opened)
   const changed = changedIn(author, stored)
   useLeaveWarning(changed !== null)
-  return { author, setAuthor, changed, setStored }
+  return { author, setAuthor, changed, stored, setStored }
 }
 
 /** What differs from what is stored, or null. */
@@ -86,7 +86,7 @@ const WHO_SEES = {
 
 function Profile({ opened }: { opened: Opened }) {
   const { account, id, slug, isHidden } = opened
-  const { author, setAuthor, changed, setStored } = useAuthor(opened.author)
+  const { author, setAuthor, changed, stored, setStored } = useAuthor(opened.author)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [faults, setFaults] = useState<ProfileFaults>({})
@@ -99,8 +99,8 @@ function Profile({ opened }: { opened: Opened }) {
     if (first) return document.getElementById(`profile-${first}`)?.focus()
     setBusy(true)
     try {
-      // What another tab has saved meanwhile stays, where it was not changed here.
-      if (changed) await saveAuthor(account.client, id, changed)
+      // What another tab has saved meanwhile stays, where it was not changed here: of a list, each thing by itself.
+      if (changed) await saveAuthor(account.client, id, changed, stored)
       setStored(author)
       showToast({ title: 'Profile saved.' })
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { SourceNote } from '#queries/shared'
-import type { TextFields } from '#queries/writing'
+import { type TextFields, mergedList } from '#queries/writing'
 
 /** Fields that hold entries, each of which two people may add or take away without touching the others. */
 export type ListName = 'tags' | 'keywords' | 'sources' | 'terms' | 'also' | 'restsOn' | 'related'
@@ -13,10 +13,7 @@ export function mergeLists<Name extends ListName>(
   mine: TextFields[Name],
   theirs: TextFields[Name],
 ): TextFields[Name] {
-  const [before, own, other] = [base, mine, theirs].map((list) => new Set(list.map(saidBy)))
-  const kept = [...mine].filter((entry) => other!.has(saidBy(entry)) || !before!.has(saidBy(entry)))
-  const added = [...theirs].filter((entry) => !own!.has(saidBy(entry)) && !before!.has(saidBy(entry)))
-  return [...kept, ...added] as TextFields[Name]
+  return mergedList<Entry>({ base, mine, theirs }, saidBy) as TextFields[Name]
 }
 
 type Entry = TextFields[ListName][number]
