@@ -20,6 +20,7 @@ const PICTURE = {
   alt: 'A porch',
   caption: '',
   credit: '',
+  uses: 2,
 }
 const context = { site: { name: 'Ratesheet', origin: 'https://paper.example', backendUrl: '' } }
 const router = createRouter({ routeTree: createRootRoute(), context } as never)
@@ -68,6 +69,15 @@ it('is closed once its words are saved', async () => {
   await save()
   await respond({}, 200)
   expect([alt(), place.querySelector('p')?.textContent]).toEqual([null, 'A house'])
+})
+
+it('calls the texts that show it by the words that were saved', async () => {
+  const called = () => place.querySelector('summary')?.textContent
+  expect(called()).toBe('Shown 2 times A porch')
+  await type('A house')
+  await save()
+  await respond({}, 200)
+  expect(called()).toBe('Shown 2 times A house')
 })
 
 it('stays open for what is typed while its words are saved', async () => {

@@ -27,24 +27,23 @@ export function PictureCard({ picture, account, note }: Props) {
   const src = sizedPicture(base, `media/${picture.path}`, WIDTH)
   const [said, setSaid] = useState({ alt: picture.alt, caption: picture.caption, credit: picture.credit })
   const [isOpen, setOpen] = useState(false)
+  const name = said.alt || picture.path
   return (
     <li>
       <LatePicture src={src} alt={said.alt} width={picture.width} height={picture.height} />
       <p className={said.alt ? undefined : 'desk-media-missing'}>{said.alt || 'No description'}</p>
       <p className="meta">{sizeWords(picture)}</p>
-      <PictureUses picture={picture} client={account.client} />
+      <PictureUses picture={picture} name={name} client={account.client} />
       {isOpen ? (
         <WordsForm
           id={picture.id}
-          name={said.alt || picture.path}
-          said={said}
-          {...{ account, note }}
+          {...{ name, said, account, note }}
           onSaved={setSaid}
           onClose={() => setOpen(false)}
         />
       ) : (
         <Button small kind="quiet" onClick={() => setOpen(true)}>
-          Change words<span className="visually-hidden"> of {said.alt || picture.path}</span>
+          Change words<span className="visually-hidden"> of {name}</span>
         </Button>
       )}
     </li>

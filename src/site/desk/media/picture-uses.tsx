@@ -7,18 +7,20 @@ import { usesWords } from './picture-filter.ts'
 
 interface Props {
   picture: LibraryPicture
+  /** What the picture is called, with the words that were saved since it was read. */
+  name: string
   client: Client
 }
 
 /** How often a picture is shown, and once it is opened, where. */
-export function PictureUses({ picture, client }: Props) {
+export function PictureUses({ picture, name, client }: Props) {
   const [isOpened, setOpened] = useState(false)
   if (picture.uses === 0) return <p className="meta">{usesWords(0)}.</p>
   return (
     <details className="desk-media-uses" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
       <summary className="link">
         {usesWords(picture.uses)}
-        <span className="visually-hidden"> {picture.alt || picture.path}</span>
+        <span className="visually-hidden"> {name}</span>
       </summary>
       {isOpened && <Uses path={picture.path} client={client} />}
     </details>
