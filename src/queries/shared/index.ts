@@ -26,7 +26,7 @@ export { type Correction, type SourceNote, type TermNote, textsOf } from './note
 export { PAGE_SIZE, pagesOf, rowsOfPage } from './page-size.ts'
 export { type Client, ContentLoadError, type Load, type PrintedBody, type Question, dataOf, rowOf } from './question.ts'
 export { refusalOf, refusalWords } from './refusal-of.ts'
-export { NOT_NOW, RefusedError, hiddenByPolicy } from './refused-error.ts'
+export { NOT_NOW, RefusedError, SignedOutError, hiddenByPolicy } from './refused-error.ts'
 export { UnreachedError } from './unreached-error.ts'
 export { type SitemapRow, sitemapRows } from './sitemap-rows.ts'
 export { comparedPath, numberedPath, pathRedirect } from './path-redirect.ts'

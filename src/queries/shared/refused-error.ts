@@ -9,6 +9,13 @@ export class RefusedError extends Error {
   }
 }
 
+/** The session of whoever writes has ended: the same is taken once they have signed in again. */
+export class SignedOutError extends RefusedError {
+  constructor() {
+    super('You are signed out', '401')
+  }
+}
+
 /** What whoever writes is told where a policy refuses it: the database names a table, or says nothing. */
 export const NOT_NOW = 'this account may not write it now'
 

@@ -38,7 +38,7 @@ export {
   saveText,
   writtenText,
 } from './text-store.ts'
-export { RefusedError, UnreachedError, hiddenByPolicy } from '#queries/shared'
+export { RefusedError, SignedOutError, UnreachedError, hiddenByPolicy } from '#queries/shared'
 export { type TextOfRevision, type TextRevision, textOfRevision, textRevisions } from './versions.ts'
 export { MOST_ENTRIES, isAddress, isFigurePath, isSourceAddress, isStorable, storableFields } from './whole-fields.ts'
 export { BEGUN_KINDS, type TextPlace, WRITABLE_KINDS, type WritableKind, channelOfText, isTaken } from './writable.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { RefusedError, UnreachedError } from '#queries/shared'
+import { RefusedError, SignedOutError, UnreachedError } from '#queries/shared'
 import { writtenOf } from './writable.ts'
 
 const responded = (status: number) => () => writtenOf({ data: null, error: { message: 'not now' }, status })
@@ -7,6 +7,10 @@ const responded = (status: number) => () => writtenOf({ data: null, error: { mes
 it('a server that restarts has refused nothing: what was written is tried again', () => {
   for (const status of [0, 502, 503, 504]) expect(responded(status), String(status)).toThrow(UnreachedError)
   for (const status of [400, 403, 409, 413, 429, 500]) expect(responded(status), String(status)).toThrow(RefusedError)
+})
+
+it('a session that has ended is no refusal of what was written, and no server that is away', () => {
+  expect(responded(401)).toThrow(SignedOutError)
 })
 
 it('a year that nobody can read is refused in words, not by the name of a check', () => {

@@ -1,4 +1,4 @@
-import { type Client, NOT_NOW, RefusedError, UnreachedError, refusalWords } from '#queries/shared'
+import { type Client, NOT_NOW, RefusedError, SignedOutError, UnreachedError, refusalWords } from '#queries/shared'
 import { KINDS, WRITTEN_KINDS, type WrittenKind } from '#kinds'
 
 /** A kind of text that is written in the editor. */
@@ -56,6 +56,9 @@ const OF_A_DATE = /violates check constraint "\w+_of_calendars"/
  */
 export const tableOf = (client: Client, kind: WritableKind) => client.from(KINDS[kind].table as 'articles')
 
+/** Unauthorized (RFC 9110, section 15.5.2): whom the account may write for is told by others. */
+const NO_SESSION = 401
+
 interface Written {
   data: unknown
   error: { message: string; code?: string } | null
@@ -68,12 +71,13 @@ const AWAY: ReadonlySet<number> = new Set([502, 503, 504])
 /**
  * What a write resolved to.
  *
- * @throws RefusedError with the database's own words
+ * @throws RefusedError with the database's own words; SignedOutError where the session has ended
  * @throws UnreachedError when nobody responded who could have written it
  */
 export function writtenOf(result: Written): unknown {
   if (!result.error) return result.data
   if (!result.status || AWAY.has(result.status)) throw new UnreachedError(refusalWords(result.error))
+  if (result.status === NO_SESSION) throw new SignedOutError()
   const { message, code = String(result.status) } = result.error
   throw new RefusedError(inWords(message), code)
 }

@@ -1,9 +1,11 @@
+import type { AuthChangeEvent } from '@supabase/supabase-js'
 import { lastKnown } from '#network/last-known'
 import { type Role, isEditor, ownProfile } from '#queries/people'
 import type { Client } from '#queries/shared'
 import { keepForAccount, keptForAccount } from './account-shelf.ts'
 import { authClient } from './auth-client.ts'
 import { markEditor } from './editor-mark.ts'
+import { ENDED, foundEnded } from './found-ended.ts'
 import { type BackendAddress, sessionClient } from './session-client.ts'
 import { storedUser } from './stored-user.ts'
 
@@ -36,7 +38,7 @@ export async function currentAccount(to: BackendAddress): Promise<Account | null
   if (error && isUnreached(error)) throw error
   if (!data.session) return null
   const { id, email = '', user_metadata: given } = data.session.user
-  const client = sessionClient(to)
+  const client = sessionClient(to, id)
   const [profile, level] = await Promise.all([
     lastKnown(`user_profile_${id}`, () => ownProfile(client, id)),
     auth.mfa.getAuthenticatorAssuranceLevel(),
@@ -69,7 +71,7 @@ export async function keptAccount(to: BackendAddress): Promise<Account | null> {
   const kept = id === null ? null : await keptForAccount(id, SHELF)
   return kept === null
     ? null
-    : { ...(JSON.parse(kept) as Omit<Account, 'client' | 'backend'>), client: sessionClient(to), backend: to }
+    : { ...(JSON.parse(kept) as Omit<Account, 'client' | 'backend'>), client: sessionClient(to, id), backend: to }
 }
 
 /**
@@ -86,16 +88,28 @@ const textOf = (given: unknown): string => (typeof given === 'string' ? given.tr
 /** Calls back when the session ends, in this tab or another; the function that is returned stops it. */
 export function onSignedOut(callback: () => void): () => void {
   const end = new AbortController()
-  // Without the auth client the page has said already that it could not be loaded.
-  callUntil(end.signal, callback).catch((error: unknown) => console.error('The end of the session is not seen', error))
+  foundEnded.addEventListener(ENDED, callback, { signal: end.signal })
+  callUntil(end.signal, ['SIGNED_OUT'], callback)
   return () => end.abort()
 }
 
-async function callUntil(end: AbortSignal, callback: () => void): Promise<void> {
+/** Calls back when somebody signs in or a session is renewed, in this tab or another; the function that is returned stops it. */
+export function onSignedIn(callback: () => void): () => void {
+  const end = new AbortController()
+  callUntil(end.signal, ['SIGNED_IN', 'TOKEN_REFRESHED'], callback)
+  return () => end.abort()
+}
+
+function callUntil(end: AbortSignal, events: readonly AuthChangeEvent[], callback: () => void): void {
+  // Without the auth client the page has said already that it could not be loaded.
+  follow(end, events, callback).catch((error: unknown) => console.error('The session is not followed', error))
+}
+
+async function follow(end: AbortSignal, events: readonly AuthChangeEvent[], callback: () => void): Promise<void> {
   const auth = await authClient()
   if (end.aborted) return
   const { data } = auth.onAuthStateChange((event) => {
-    if (event === 'SIGNED_OUT') callback()
+    if (events.includes(event)) callback()
   })
   end.addEventListener('abort', () => data.subscription.unsubscribe())
 }

@@ -1,9 +1,10 @@
-import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
+import type { AuthChangeEvent, RealtimeChannel, Session, SupabaseClient } from '@supabase/supabase-js'
 import { askBackend } from '#network/ask-backend'
 import { clientCache } from '#network/client-cache'
 import { backendBase } from '#ui/backend-base.ts'
 import { clearShelf } from './account-shelf.ts'
 import { markEditor, wasEditor } from './editor-mark.ts'
+import { ENDED, foundEnded } from './found-ended.ts'
 import { inWords } from './in-words.ts'
 import { followPages } from './kept-pages.ts'
 import { renewPicturePass } from './picture-pass.ts'
@@ -66,14 +67,16 @@ async function open(): Promise<SupabaseClient> {
     realtime: { params: { eventsPerSecond: EVENTS_PER_SECOND } },
     global: { fetch: inWords(askWatched) },
   })
-  client.auth.onAuthStateChange((event, session) => {
+  const follow = (event: AuthChangeEvent, session: Session | null) => {
     // Where nobody responds who could renew it, a session is none for the client; it lies here, and is one.
     if (event === 'INITIAL_SESSION' && !session && storedUser() !== null) return
     showAccount(session?.user)
     renewPicturePass(session)
     if (event === 'SIGNED_OUT') void clearShelf()
     void followPages(event, session?.user.id, settings)
-  })
+  }
+  client.auth.onAuthStateChange(follow)
+  foundEnded.addEventListener(ENDED, () => follow('SIGNED_OUT', null))
   void import('./security-log.ts').then(({ followViolations }) => followViolations(settings), console.error)
   return client
 }

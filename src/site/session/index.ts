@@ -1,5 +1,5 @@
 /** Who is signed in: the one auth client, the data client that speaks for an account, and the guard of its pages. */
-export { type Account, currentAccount, isUnreached, onSignedOut, seemsSignedIn } from './account.ts'
+export { type Account, currentAccount, isUnreached, onSignedIn, onSignedOut, seemsSignedIn } from './account.ts'
 export { allForAccount, dropForAccount, keepForAccount, keptForAccount } from './account-shelf.ts'
 export { type DeviceVault, deviceVault } from './device-vault.ts'
 export { accountChannel, authClient } from './auth-client.ts'

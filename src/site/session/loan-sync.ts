@@ -14,7 +14,7 @@ let running: Promise<void> = Promise.resolve()
 export function followLoan({ id, to }: { id: string; to: BackendAddress }): void {
   if (owner?.id === id) return
   if (!owner) onLoanChange(later)
-  owner = { id, client: sessionClient(to) }
+  owner = { id, client: sessionClient(to, id) }
   later()
 }
 

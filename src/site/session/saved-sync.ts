@@ -27,7 +27,7 @@ let resting: ReturnType<typeof setTimeout> | undefined
 export function followSaved({ id, to }: { id: string; to: BackendAddress }): void {
   if (owner?.id === id) return
   if (!owner) onSavedChange(later)
-  owner = { id, client: sessionClient(to) }
+  owner = { id, client: sessionClient(to, id) }
   later()
 }
 

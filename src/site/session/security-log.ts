@@ -79,7 +79,7 @@ export function followViolations(to: BackendAddress): void {
     }
     noteEvent(event)
     if (localStorage.getItem(SESSION_KEY) === null) return
-    recordSecurityEvents(sessionClient(to), [event]).catch((error: unknown) =>
+    recordSecurityEvents(sessionClient(to, null), [event]).catch((error: unknown) =>
       console.info('an event of security stays on this device', error),
     )
   })

@@ -28,6 +28,8 @@ export type Guarded<Loaded> =
 /** Which page it is, whom it is for, and what it shows. These are the same in every render. */
 export interface GuardRule<Loaded> {
   path: string
+  /** Where signing in leads back to, where the page has moved on to another address. */
+  pathNow?: () => string
   mayEnter: (account: Account) => boolean
   load: (account: Account) => Promise<Loaded>
   /** What this device has of it, for while nobody responds; null where it has nothing. */
@@ -58,7 +60,8 @@ export function useGuarded<Loaded>(rule: GuardRule<Loaded>): { state: Guarded<Lo
   }, [isFailed, open])
   const isNobody = state.kind === 'nobody'
   useEffect(() => {
-    if (isNobody) void router.navigate({ href: signInFor(askedHere(rule.path, location)), replace: true })
+    if (isNobody)
+      void router.navigate({ href: signInFor(askedHere(rule.pathNow?.() ?? rule.path, location)), replace: true })
   }, [isNobody, router, rule])
   return { state, open }
 }

@@ -24,10 +24,15 @@ export class KeptOnDevice {
 
   /** Kept when it resolves, where there is anything that only this page has; false when the device has no room. */
   async write(fields: TextFields): Promise<boolean> {
-    if (this.#isEnded || !this.#hasMore(fields)) return true
+    if (!this.isNeeded(fields)) return true
     const { base, sent } = this.#held
     const left = this.left.length > 0 ? { left: this.left } : {}
     return this.#device.write({ fields, base, changedAt: new Date().toISOString(), ...(sent ? { sent } : {}), ...left })
+  }
+
+  /** There is something that only this page has. */
+  isNeeded(fields: TextFields): boolean {
+    return !this.#isEnded && this.#hasMore(fields)
   }
 
   /** Nothing stays here that the server has. */

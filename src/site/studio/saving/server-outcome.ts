@@ -6,6 +6,7 @@ import {
   type TextVersion,
   type WrittenText,
   RefusedError,
+  SignedOutError,
   UnreachedError,
   hiddenByPolicy,
   isTaken,
@@ -25,6 +26,8 @@ export type ServerOutcome =
   | { kind: 'gone' }
   /** Nobody responds. */
   | { kind: 'away' }
+  /** The session has ended, and no waiting helps. */
+  | { kind: 'ended' }
   | { kind: 'refused'; reason: string; isAddressTaken: boolean }
 
 /**
@@ -68,6 +71,7 @@ async function told(ask: () => Promise<ServerOutcome>): Promise<ServerOutcome> {
     return await ask()
   } catch (error) {
     if (error instanceof UnreachedError) return { kind: 'away' }
+    if (error instanceof SignedOutError) return { kind: 'ended' }
     if (error instanceof RefusedError) return { kind: 'refused', reason: error.message, isAddressTaken: isTaken(error) }
     // A mistake of the code is no response, and trying again and again does not mend it.
     console.error('A text could not be saved', error)

@@ -24,6 +24,10 @@ export function statusWords(status: SaveStatus, { isPending, isOnline, timeOf }:
       return 'Saving'
     case 'away':
       return awayWords(status.isOnDevice, isOnline)
+    case 'ended':
+      return status.isOnDevice
+        ? 'You are signed out: kept on this device, and saved when you have signed in again'
+        : 'You are signed out and this device has no room: keep this page open, and sign in on another'
     case 'open':
       return status.isLeft
         ? 'An earlier visit left words on this device: choose what stays'

@@ -126,9 +126,9 @@ export class TextSession {
     this.#rest()
   }
 
-  /** Tries at once what waits for the network. */
+  /** Tries at once what waits for the network, or for somebody to sign in. */
   readonly retry = (): void => {
-    if (this.#snapshot.status.kind === 'away' || this.#snapshot.status.kind === 'refused') this.#clock.saveIn(0)
+    if (['away', 'refused', 'ended'].includes(this.#snapshot.status.kind)) this.#clock.saveIn(0)
   }
 
   /** The text is gone by the writer's own will: nothing of it is stored again. */
@@ -145,6 +145,12 @@ export class TextSession {
   readonly keepNow = (): void => {
     this.#editors.call()
     void this.#keep()
+  }
+
+  /** What the server has not got is on the device when it resolves; false where that has no room, null where there is nothing to keep. */
+  async keepUnsaved(): Promise<boolean | null> {
+    this.#editors.call()
+    return this.#kept.isNeeded(this.#snapshot.fields) ? this.#keep() : null
   }
 
   close(): void {
@@ -176,7 +182,7 @@ export class TextSession {
   }
 
   async #settle(outcome: ServerOutcome): Promise<void> {
-    if (outcome.kind === 'away' || outcome.kind === 'refused') return this.#fail(outcome)
+    if (outcome.kind === 'away' || outcome.kind === 'refused' || outcome.kind === 'ended') return this.#fail(outcome)
     this.#failures = 0
     switch (outcome.kind) {
       case 'created':
@@ -287,12 +293,12 @@ export class TextSession {
     this.#show({ status: openStatus(question, this.#snapshot.fields) })
   }
 
-  async #fail(outcome: Extract<ServerOutcome, { kind: 'away' | 'refused' }>): Promise<void> {
+  async #fail(outcome: Extract<ServerOutcome, { kind: 'away' | 'refused' | 'ended' }>): Promise<void> {
     this.#failures += 1
     if (this.#question) return this.#asked(this.#question)
     if (outcome.kind === 'refused') return this.#show({ status: outcome })
-    this.#show({ status: { kind: 'away', isOnDevice: await this.#keep() } })
-    this.#clock.saveAgain(this.#failures)
+    this.#show({ status: { kind: outcome.kind, isOnDevice: await this.#keep() } })
+    if (outcome.kind === 'away') this.#clock.saveAgain(this.#failures)
   }
 
   /** Written at once, and kept when it resolves; false when the device has no room. */

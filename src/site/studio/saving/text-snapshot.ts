@@ -11,6 +11,8 @@ export type SaveStatus =
   | { kind: 'saving' }
   /** Nobody responds; it is tried again. */
   | { kind: 'away'; isOnDevice: boolean }
+  /** The session has ended; it is tried again when whoever writes has signed in. */
+  | { kind: 'ended'; isOnDevice: boolean }
   /** Somebody else has saved, or an earlier visit left words on this device, and both changed the same places. */
   | { kind: 'open'; merged: MergedFields; isLeft: boolean }
   | { kind: 'refused'; reason: string; isAddressTaken: boolean }

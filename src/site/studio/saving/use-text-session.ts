@@ -3,6 +3,7 @@ import { isAway } from '#network/retries'
 import { ContentLoadError } from '#queries/shared'
 import {
   RefusedError,
+  SignedOutError,
   UnreachedError,
   type TextFields,
   type WritableKind,
@@ -14,7 +15,8 @@ import {
   writtenText,
 } from '#queries/writing'
 import { href } from '#routes'
-import { type Account, deviceVault } from '#session'
+import { type Account, deviceVault, onSignedIn, onSignedOut } from '#session'
+import { showToast } from '#ui/toast'
 import { addressOfTitle, draftAddress, followsTitle, nextAddress } from './address-of-title.ts'
 import { DeviceCopies, deviceStorage } from './device-copies.ts'
 import { dropText, keepText } from './known-texts.ts'
@@ -67,6 +69,7 @@ export function useTextSession(account: Account, opened: OpenedText): { session:
     }
   }, [session])
   useCatchingUp(session, server)
+  useEndOfSession(session)
   useUnsavedWarning(snapshot)
   useAddress(session, snapshot)
   return { session, snapshot }
@@ -123,6 +126,7 @@ async function inTime<Result>(read: Promise<Result>): Promise<Result> {
   } catch (error) {
     if (!(error instanceof ContentLoadError)) throw error
     if (isAway(error)) throw new UnreachedError('no response', { cause: error })
+    if (error.status === 401) throw new SignedOutError()
     throw new RefusedError('what is stored could not be read', String(error.status))
   }
 }
@@ -162,10 +166,29 @@ async function catchUp(session: TextSession, server: TextServer): Promise<void> 
   if (!isKnown && isSame(session.saving(), before)) session.adopt(text, !isSame(version, before.version))
 }
 
+/** Whoever is signed out is led away from the page: what they wrote waits for them on this device, which they are told. */
+function useEndOfSession(session: TextSession): void {
+  useEffect(() => onSignedOut(() => void tellOfEnd(session)), [session])
+  useEffect(() => {
+    // In another tab: this one may have been left open, for it had words that the device has no room for.
+    const goOn = () => session.snapshot().status.kind === 'ended' && session.retry()
+    return onSignedIn(goOn)
+  }, [session])
+}
+
+async function tellOfEnd(session: TextSession): Promise<void> {
+  const isKept = await session.keepUnsaved()
+  if (isKept === null) return
+  const description = isKept
+    ? 'What you wrote is kept on this device, and saved when you have signed in again.'
+    : 'This device has no room for what you wrote last.'
+  showToast({ title: 'You are signed out.', description, variant: 'destructive' })
+}
+
 /** The browser asks before it closes a page whose text is nowhere else. */
 function useUnsavedWarning({ status }: TextSnapshot): void {
   const isAtRisk =
-    status.kind === 'away' || status.kind === 'refused' || status.kind === 'open' || status.kind === 'gone'
+    ['away', 'refused', 'open', 'gone'].includes(status.kind) || (status.kind === 'ended' && !status.isOnDevice)
   useEffect(() => {
     if (!isAtRisk) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

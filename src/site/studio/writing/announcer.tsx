@@ -14,7 +14,7 @@ export function Announcer({ snapshot }: { snapshot: TextSnapshot }) {
   const merged = useMerged(snapshot)
   const { status } = snapshot
   const isOnline = useIsOnline()
-  const isTrouble = ['away', 'refused', 'gone'].includes(status.kind)
+  const isTrouble = ['away', 'refused', 'ended', 'gone'].includes(status.kind)
   return (
     <div className="visually-hidden">
       <output aria-label="Saved">{saved}</output>

@@ -1,7 +1,7 @@
 import './studio-frame.css'
 import { type ComponentType, useMemo, useSyncExternalStore } from 'react'
 import { BEGUN_KINDS, WRITABLE_KINDS, type WritableKind, ownByline, writtenText } from '#queries/writing'
-import { href } from '#routes'
+import { href, routeOf } from '#routes'
 import { type Account, type GuardRule, useGuarded } from '#session'
 import { ButtonLink } from '#ui/button'
 import { State } from '#ui/state'
@@ -44,6 +44,10 @@ function OpenKind({ id, kind }: { id: string | null; kind: WritableKind }) {
 
 const pathOf = (id: string | null): string => (id === null ? href('createArticle') : href('editText', { id }))
 
+/** A new text has an address of its own once it is stored, of which the router does not know. */
+const pathNow = (): string =>
+  routeOf(location.pathname)?.name === 'editText' ? location.pathname : href('createArticle')
+
 const kindOf = (search: string, isNew: boolean): WritableKind => {
   const asked = new URLSearchParams(search).get('kind')
   return (isNew ? BEGUN_KINDS : WRITABLE_KINDS).find((kind) => kind === asked) ?? 'article'
@@ -53,6 +57,7 @@ function ruleOf(id: string | null, kind: WritableKind): GuardRule<Opened> {
   const path = pathOf(id)
   return {
     path: kind === 'article' ? path : `${path}?kind=${kind}`,
+    ...(id === null ? { pathNow } : {}),
     mayEnter: ({ role }) => role !== 'reader',
     async load(account) {
       const [{ WritingPage }, text, authorId, tab] = await Promise.all([

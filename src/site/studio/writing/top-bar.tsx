@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { TextState, WritableKind } from '#queries/writing'
 import { KINDS } from '#kinds'
 import { type RouteName, href } from '#routes'
-import type { Account } from '#session'
+import { type Account, askedHere, signInFor } from '#session'
 import { Button } from '#ui/button'
 import { Confirm } from '#ui/confirm'
 import { useIsOnline } from '#ui/connection.ts'
 import { FormDialog } from '#studio/insert'
 import { type Check, Present, PublishDialog, ReturnDialog } from '#studio/panels'
 import { PreviewDialog } from '#studio/preview'
-import { statusWords, type TextSession, type TextSnapshot } from '#studio/saving'
+import { type SaveStatus, statusWords, type TextSession, type TextSnapshot } from '#studio/saving'
 import { savedAt } from './saved-at.ts'
 import { useStateNow } from './use-state-now.ts'
 import { type Steps, useSteps } from './use-steps.ts'
@@ -48,16 +48,7 @@ export function TopBar(props: Props) {
       </div>
       {snapshot.place && <Present place={snapshot.place} />}
       <div className="actions">
-        {(status.kind === 'away' || status.kind === 'refused') && (
-          <Button small kind="plain" onClick={session.retry}>
-            Save now
-          </Button>
-        )}
-        {status.kind === 'open' && (
-          <Button small kind="plain" onClick={showConflict}>
-            Compare
-          </Button>
-        )}
+        <WayOn session={session} status={status} />
         {state === 'published' && (
           <a className="link" href={pathOf(kind, fields.slug)} target="_blank" rel="noopener">
             Open the page
@@ -73,6 +64,38 @@ export function TopBar(props: Props) {
       {opened && <Dialogs {...props} opened={opened} state={state} steps={steps} onClose={() => setOpened(null)} />}
     </header>
   )
+}
+
+/** What its writer can do about a text that is not saved. */
+function WayOn({ session, status }: { session: TextSession; status: SaveStatus }) {
+  switch (status.kind) {
+    case 'away':
+    case 'refused':
+      return (
+        <Button small kind="plain" onClick={session.retry}>
+          Save now
+        </Button>
+      )
+    case 'ended':
+      return (
+        <a
+          className="link"
+          href={signInFor(askedHere(location.pathname, location))}
+          target={status.isOnDevice ? undefined : '_blank'}
+          rel="noopener"
+        >
+          Sign in
+        </a>
+      )
+    case 'open':
+      return (
+        <Button small kind="plain" onClick={showConflict}>
+          Compare
+        </Button>
+      )
+    default:
+      return null
+  }
 }
 
 /** Both versions stand above the text, which may be far from where somebody writes. */
