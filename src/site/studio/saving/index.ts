@@ -1,6 +1,6 @@
 /** A text that is written, as one session with its saves. */
 export { mergedWords, savedWords } from './announced.ts'
-export { keepOpened, keptText } from './known-texts.ts'
+export { keepText, keptText } from './known-texts.ts'
 export type { Choice, MergedFields } from './merge-fields.ts'
 export { statusWords } from './status-words.ts'
 export { tabName } from './tab-name.ts'

@@ -96,7 +96,10 @@ const deviceOf = ({ id: account }: Account, copies: DeviceCopies): TextDevice =>
   write: (copy) => copies.write(copy),
   clear: () => copies.clear(),
   rename: (id) => copies.rename(id),
-  know: (place, text) => void (text ? keepText(account, text) : dropText(account, place)),
+  know: (place, text) =>
+    void (text ? keepText(account, text) : dropText(account, place)).catch((error: unknown) =>
+      console.info('The text is not kept here', error),
+    ),
 })
 
 const serverOf = ({ client }: Account, kind: WritableKind): TextServer => ({

@@ -6,7 +6,7 @@ import { type Account, type GuardRule, useGuarded } from '#session'
 import { ButtonLink } from '#ui/button'
 import { State } from '#ui/state'
 import { GuardedPage } from '#studio/frame'
-import { type OpenedText, keepOpened, keptText, tabName } from '#studio/saving'
+import { type OpenedText, keepText, keptText, tabName } from '#studio/saving'
 
 const never = () => () => undefined
 const onServer = () => null
@@ -66,7 +66,7 @@ function ruleOf(id: string | null, kind: WritableKind): GuardRule<Opened> {
         id === null && kind === 'article' ? ownByline(account.client) : null,
         tabName(),
       ])
-      if (text) keepOpened(account.id, text).catch((error: unknown) => console.info('The text is not kept here', error))
+      if (text) keepText(account.id, text).catch((error: unknown) => console.info('The text is not kept here', error))
       const opened = id !== null && !text ? null : { kind, text, authorId, tab }
       return { account, opened, Page: WritingPage }
     },
