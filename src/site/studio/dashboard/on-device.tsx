@@ -3,6 +3,7 @@ import { href } from '#routes'
 import { DeskSection, editAddress } from '#newsroom'
 import { Button } from '#ui/button'
 import { formatMoment } from '#ui/dates.ts'
+import type { WritableKind } from '#queries/writing'
 import type { TextOnDevice } from '#studio/saving'
 
 interface Props {
@@ -22,17 +23,16 @@ export function OnDevice({ texts, open }: Props) {
     <DeskSection
       id="on-device"
       title="On this device"
-      note="The server does not respond; these texts open all the same"
+      note={`The server does not respond${texts.every(({ opensHere }) => opensHere) ? '; these texts open all the same' : ''}`}
     >
       <ul className="dashboard-texts">
         {texts.map((text) => (
           <li key={`${text.kind} ${text.id}`}>
-            <a className="headline-5" href={addressOf(text)}>
-              {text.title || 'Untitled'}
-            </a>
+            <Title {...text} />
             <p className="meta">
               changed {formatMoment(text.changedAt)}
               {!text.isSaved && ', kept on this device alone'}
+              {!text.opensHere && ': it opens when the server responds'}
             </p>
           </li>
         ))}
@@ -46,7 +46,18 @@ export function OnDevice({ texts, open }: Props) {
   )
 }
 
-function addressOf({ kind, id }: TextOnDevice): string {
+function Title({ kind, id, title }: TextOnDevice) {
+  const words = title || 'Untitled'
+  // Its kind is part of the way: where that is not known the whole dashboard has it.
+  if (kind === null) return <span className="headline-5">{words}</span>
+  return (
+    <a className="headline-5" href={addressOf(kind, id)}>
+      {words}
+    </a>
+  )
+}
+
+function addressOf(kind: WritableKind, id: string | null): string {
   if (id !== null) return editAddress({ kind, id })
   return href('createArticle') + (kind === 'article' ? '' : `?kind=${kind}`)
 }

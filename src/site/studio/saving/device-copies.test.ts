@@ -27,6 +27,11 @@ it('what was left unsaved comes back, also when its writer types before it was f
   expect((await taking)?.fields.title).toBe('Left unsaved')
 })
 
+it('a copy says of which kind its text is', async () => {
+  await copiesOf('a', 'one', localStorage).write({ kind: 'lesson', ...copyOf('Of a lesson') })
+  expect((await copiesOf('a', 'two', localStorage).take())?.kind).toBe('lesson')
+})
+
 it('a text has its own copies alone', async () => {
   await copiesOf('a', 'one', localStorage).write(copyOf('Of a'))
   expect(await copiesOf('b', 'one', localStorage).take()).toBeNull()

@@ -1,4 +1,4 @@
-import { type TextFields, type TextVersion, completeFields } from '#queries/writing'
+import { type TextFields, type TextVersion, WRITABLE_KINDS, type WritableKind, completeFields } from '#queries/writing'
 import type { DeviceVault } from '#session'
 import { WritesInTurn } from './writes-in-turn.ts'
 
@@ -10,6 +10,8 @@ export interface HeldText {
 
 /** What was written on this device and is not known to be on the server. */
 export interface DeviceCopy {
+  /** The name of a stored text's copy does not say it; copies of former versions have none. */
+  kind?: WritableKind
   fields: TextFields
   /** What the server held when this was begun; null for a text that it does not know yet. */
   base: HeldText | null
@@ -193,11 +195,12 @@ async function isFree(name: string): Promise<boolean> {
 const written = new WeakMap<object, string>()
 
 /** A copy as JSON, of a long text, too, ten times a second. */
-function textOf({ fields, base, sent, changedAt, left = [] }: DeviceCopy): string {
+function textOf({ kind, fields, base, sent, changedAt, left = [] }: DeviceCopy): string {
   const begun = base && `{"fields":${textOfFields(base.fields)},"version":${JSON.stringify(base.version)}}`
   const more = left.length > 0 ? `,"left":[${left.map(textOf).join()}]` : ''
   const onItsWay = sent ? `,"sent":${textOfFields(sent)}` : ''
-  return `{"fields":${textOfFields(fields)},"base":${begun}${onItsWay},"changedAt":${JSON.stringify(changedAt)}${more}}`
+  const ofKind = kind ? `"kind":"${kind}",` : ''
+  return `{${ofKind}"fields":${textOfFields(fields)},"base":${begun}${onItsWay},"changedAt":${JSON.stringify(changedAt)}${more}}`
 }
 
 function textOfFields({ document: { content, ...document }, ...fields }: TextFields): string {
@@ -216,12 +219,14 @@ const copyOf = (kept: string): DeviceCopy | null => copyOfJson(parsed(kept))
 
 function copyOfJson(stored: unknown): DeviceCopy | null {
   if (typeof stored !== 'object' || !stored) return null
-  const { fields, base, sent, changedAt, left } = stored as Partial<Record<keyof DeviceCopy, unknown>>
+  const { kind, fields, base, sent, changedAt, left } = stored as Partial<Record<keyof DeviceCopy, unknown>>
   if (typeof fields !== 'object' || !fields || typeof changedAt !== 'string') return null
   const { fields: before, version } = (base ?? {}) as Partial<NonNullable<DeviceCopy['base']>>
   const begun = before && version ? { fields: completeFields(before), version } : null
+  const known = WRITABLE_KINDS.find((each) => each === kind)
   const more = Array.isArray(left) ? left.flatMap((entry: unknown) => copyOfJson(entry) ?? []) : []
   return {
+    ...(known ? { kind: known } : {}),
     fields: completeFields(fields),
     base: begun,
     ...(typeof sent === 'object' && sent ? { sent: completeFields(sent) } : {}),

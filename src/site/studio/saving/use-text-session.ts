@@ -81,7 +81,7 @@ function begin(account: Account, { kind, text: stored, authorId, tab, isFromDevi
   const copies = new DeviceCopies(text?.place.id ?? `new ${kind}`, writer, deviceStorage(), deviceVault())
   const fields = text?.fields ?? completeFields({ slug: draftAddress(), authorId })
   const server = serverOf(account, kind)
-  const session = new TextSession(server, deviceOf(account, copies), {
+  const session = new TextSession(server, deviceOf(account, kind, copies), {
     place: text?.place ?? null,
     fields,
     publication: text?.publication ?? { isPublished: false, publishDate: null, submittedAt: null },
@@ -92,8 +92,8 @@ function begin(account: Account, { kind, text: stored, authorId, tab, isFromDevi
   return { session, copies, server }
 }
 
-const deviceOf = ({ id: account }: Account, copies: DeviceCopies): TextDevice => ({
-  write: (copy) => copies.write(copy),
+const deviceOf = ({ id: account }: Account, kind: WritableKind, copies: DeviceCopies): TextDevice => ({
+  write: (copy) => copies.write({ kind, ...copy }),
   clear: () => copies.clear(),
   rename: (id) => copies.rename(id),
   know: (place, text) =>
