@@ -4,9 +4,8 @@ import { atMost } from './at-most.ts'
 import type { Change } from './change-feed.ts'
 import { type ChangedRow, readRow } from './change-message.ts'
 import type { Identity } from './channel.ts'
-import { isDatabaseAway } from './failures.ts'
 import { type Matches, matchRows } from './filter-matching.ts'
-import { passingRows, ruleOf } from './row-policies.ts'
+import { judgedRows, ruleOf } from './row-policies.ts'
 import type { Subscription } from './subscription.ts'
 import type { SubscriptionRegistry } from './subscription-registry.ts'
 import { type Role, type TableFacts, readFacts } from './table-facts.ts'
@@ -155,16 +154,15 @@ async function visibleRowsOf(
   const now = rows.map(({ row }) => row?.record ?? 'null')
   const former = rows.filter(({ row }) => row?.action === 'UPDATE' && tellsMoreThanKey(facts, row))
   const before = former.map(({ row }) => row?.oldRecord ?? 'null')
-  try {
-    const passing = await passingRows(database, { facts, caller, command: 'select', rows: [...now, ...before] })
-    return {
-      now: new Set(rows.filter((_, place) => passing.has(place)).map(({ at }) => at)),
-      before: new Set(former.filter((_, place) => passing.has(now.length + place)).map(({ at }) => at)),
-    }
-  } catch (cause) {
-    if (isDatabaseAway(cause)) throw cause
-    log(`realtime: policies of ${facts.schema}.${facts.table} failed: ${logWords(cause)}`)
-    return { now: new Set(), before: new Set() }
+  const question = { facts, caller, command: 'select', rows: [...now, ...before] } as const
+  const { passing, failed, cause } = await judgedRows(database, question)
+  if (failed > 0) {
+    const places = `${failed} ${failed === 1 ? 'row' : 'rows'}`
+    log(`realtime: policies of ${facts.schema}.${facts.table} failed at ${places}: ${logWords(cause)}`)
+  }
+  return {
+    now: new Set(rows.filter((_, place) => passing.has(place)).map(({ at }) => at)),
+    before: new Set(former.filter((_, place) => passing.has(now.length + place)).map(({ at }) => at)),
   }
 }
 

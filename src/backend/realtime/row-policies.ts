@@ -1,5 +1,6 @@
 import type { Database } from '#database'
 import type { Caller } from '#wire'
+import { isDatabaseAway, isDatabaseRefusal } from './failures.ts'
 import { type Policy, type Role, type TableFacts, nameOf, quoted } from './table-facts.ts'
 
 /**
@@ -60,4 +61,57 @@ export async function passingRows(database: Database, question: RowQuestion): Pr
       from jsonb_populate_record(null::${nameOf(facts)}, realtime_rows.realtime_row) as ${quoted(facts.table)})`
   const asked = await database.asCaller({ ...caller, readOnly: true, ...(settings ? { settings } : {}) }, text, [rows])
   return new Set(asked.map(({ place }) => Number(place)))
+}
+
+/** What became of rows that were judged apart from those at which a policy fails. */
+interface Judgment {
+  /** positions of the rows that pass */
+  passing: Set<number>
+  /** how many rows could not be judged, and the first reason */
+  failed: number
+  cause: unknown
+}
+
+/**
+ * The same where a row at which a policy fails hides no other: the rows are halved until it stands alone, and it does not pass.
+ *
+ * @throws when the database is away
+ */
+export async function judgedRows(database: Database, question: RowQuestion): Promise<Judgment> {
+  const judgment: Judgment = { passing: new Set(), failed: 0, cause: undefined }
+  const ask = (places: readonly number[]) =>
+    passingRows(database, { ...question, rows: places.map((place) => question.rows[place] ?? 'null') })
+  const fail = (places: readonly number[], cause: unknown) => {
+    judgment.cause ??= cause
+    judgment.failed += places.length
+  }
+  const judge = async (places: readonly number[]): Promise<void> => {
+    try {
+      for (const at of await ask(places)) judgment.passing.add(places[at] ?? -1)
+    } catch (cause) {
+      if (isDatabaseAway(cause)) throw cause
+      const isFirst = places.length === question.rows.length
+      if (places.length < 2 || !isOfRows(cause) || (isFirst && !(await judgesNone(ask)))) return fail(places, cause)
+      const half = places.length >> 1
+      await judge(places.slice(0, half))
+      await judge(places.slice(half))
+    }
+  }
+  await judge([...question.rows.keys()])
+  return judgment
+}
+
+/** A policy that is slow is asked no more often for it: all others would wait as many times as long. */
+const isOfRows = (cause: unknown): boolean =>
+  isDatabaseRefusal(cause) && !(cause instanceof Error && 'code' in cause && cause.code === '57014')
+
+/** Whether the policies work where there is no row: one that does not, for want of a right or of a function, fails at each. */
+async function judgesNone(ask: (places: readonly number[]) => Promise<unknown>): Promise<boolean> {
+  try {
+    await ask([])
+    return true
+  } catch (cause) {
+    if (isDatabaseAway(cause)) throw cause
+    return false
+  }
 }

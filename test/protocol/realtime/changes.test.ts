@@ -35,12 +35,17 @@ setUpFile(async () => {
     grant select on keyless to anon;
     create table unpublished (id int primary key);
     grant select on unpublished to anon;
+    create table ratios (id int primary key, part int);
+    alter table ratios replica identity full;
+    grant select on ratios to anon;
+    alter table ratios enable row level security;
+    create policy "whole" on ratios for select to anon using (10 / part > 1);
     create table "Odd ""name" (id int primary key, "a b" text);
     grant select on "Odd ""name" to anon;
     create table parted (id int, day date, primary key (id, day)) partition by range (day);
     create table parted_now partition of parted for values from ('2026-01-01') to ('2027-01-01');
     grant select on parted, parted_now to anon;
-    alter publication supabase_realtime add table notes, open, keyless, "Odd ""name", parted`)
+    alter publication supabase_realtime add table notes, open, keyless, ratios, "Odd ""name", parted`)
   server = await realtimeServer(database)
   return async () => {
     await server.stop()
@@ -124,6 +129,25 @@ describe('changes', () => {
     expect(ada.received.map(({ eventType }) => eventType)).toEqual(['INSERT', 'INSERT', 'DELETE'])
     expect(anon.received.map(({ eventType }) => eventType)).toEqual(['UPDATE', 'DELETE'])
     expect(JSON.stringify(anon.received)).not.toContain('draft')
+  })
+
+  it('at which a policy fails are told to nobody, and hide no other of their transaction', async () => {
+    const { received } = await listening(server.client(), { table: 'ratios' })
+    await database.owner.begin(async (sql) => {
+      await sql`insert into ratios select id, id - 3 from generate_series(1, 6) as id`
+      await sql`update ratios set part = 2 where id in (3, 4)`
+      await sql`update ratios set part = 0 where id = 5`
+    })
+    await until(() => received.length >= 5)
+    await aMoment()
+    expect(received.map(({ eventType, new: row, old }) => [eventType, row['id'], old])).toEqual([
+      ['INSERT', 4, {}],
+      ['INSERT', 5, {}],
+      ['INSERT', 6, {}],
+      ['UPDATE', 3, { id: 3 }],
+      ['UPDATE', 4, { id: 4, part: 1 }],
+    ])
+    expect(server.lines).toContain('realtime: policies of public.ratios failed at 3 rows: division by zero')
   })
 
   it('tell the former row with REPLICA IDENTITY FULL, and never one that was hidden', async () => {
