@@ -152,10 +152,15 @@ function codeOf(failure: unknown): string {
   return failure instanceof Error && 'code' in failure ? String(failure.code) : ''
 }
 
+/** Where in PostgreSQL: unlike the message it is the same in every language. */
+function routineOf(failure: unknown): unknown {
+  return failure instanceof Error && 'routine' in failure ? failure.routine : undefined
+}
+
 /** A migration changed what a prepared statement returns, or somebody threw it away. */
 function isOldPlan(failure: unknown): boolean {
   const code = codeOf(failure)
-  return code === '26000' || (code === '0A000' && String(failure).includes('cached plan'))
+  return code === '26000' || (code === '0A000' && routineOf(failure) === 'RevalidateCachedQuery')
 }
 
 function isConnectionLoss(failure: unknown): boolean {

@@ -28,7 +28,8 @@ export function databaseFailure(cause: unknown, isKnownCaller: boolean): RestRef
   if (undone) return undoneRefusal(undone)
   const details = textOf(cause, 'detail')
   if (cause.code === 'PGRST') return raisedRefusal(cause.message, details)
-  const status = statusOfSqlState(cause.code, isKnownCaller, cause.message)
+  const said = { message: cause.message, routine: textOf(cause, 'routine') }
+  const status = statusOfSqlState(cause.code, isKnownCaller, said)
   const headers: Record<string, string> = {}
   if (status === 401) headers['www-authenticate'] = 'Bearer'
   if (status === 503) headers['retry-after'] = '1'
@@ -74,7 +75,7 @@ export function tooManyAffected(rows: number): RestRefusal {
   return refuse('PGRST124', 'Query result exceeds max-affected preference constraint', { details })
 }
 
-function textOf(cause: Error, key: 'detail' | 'hint'): string | null {
+function textOf(cause: Error, key: 'detail' | 'hint' | 'routine'): string | null {
   const value: unknown = Reflect.get(cause, key)
   return typeof value === 'string' ? value : null
 }

@@ -81,9 +81,11 @@ export const bucketDelete: Route = async (context, { caller, service, bucket }) 
   const [found] = await context.database.asCaller({ ...service, readOnly: true }, look, [bucket])
   if (!found) throw new StorageRefusal('NoSuchBucket')
   if (found['is_used'] === true) throw new StorageRefusal('ResourceNotEmpty')
-  const rows = await context.database.asCaller(caller, 'delete from storage.buckets where id = $1 returning id', [
-    bucket,
-  ])
+  const text = 'delete from storage.buckets where id = $1 returning id'
+  const rows = await context.database.asCaller(caller, text, [bucket]).catch((cause: unknown) => {
+    // An object came meanwhile.
+    throw isCode(cause, '23503') ? new StorageRefusal('ResourceReferenced', undefined, { cause }) : cause
+  })
   if (rows.length === 0) throw new StorageRefusal('NoSuchBucket')
   return Response.json({ message: 'Successfully deleted' })
 }

@@ -11,23 +11,31 @@ import { StorageRefusal } from './storage-refusal.ts'
  * ```
  */
 export function knownFailure(cause: unknown): StorageRefusal | null {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  const message = cause instanceof Error ? cause.message : ''
+  const code = saidBy(cause, 'code')
   // Every error of the S3 client has it.
   if (cause instanceof Error && '$metadata' in cause) return new StorageRefusal('StoreAway', undefined, { cause })
   // The files are this machine's, and the S3 client was asked for above: what is connected to is the database.
   if (cause instanceof Error && 'syscall' in cause && cause.syscall === 'connect')
     return new StorageRefusal('DatabaseTimeout', undefined, { cause })
   if (code === '42501') {
-    const words = message.includes('row-level security') ? undefined : message
+    // The routine, since the message is in the language of the server.
+    const isOfPolicy = saidBy(cause, 'routine') === 'ExecWithCheckOptions'
+    const words = isOfPolicy || !(cause instanceof Error) ? undefined : cause.message
     return new StorageRefusal('AccessDenied', words, { cause })
   }
   if (code === '23503') {
-    const isHeld = cause instanceof Error && 'detail' in cause && String(cause.detail).includes('still referenced')
+    // The table is the one that refers: an object to its bucket, or somebody else's to an object or a bucket.
+    const from = `${saidBy(cause, 'schema')}.${saidBy(cause, 'table')}`
+    const isHeld = from !== '.' && from !== 'storage.objects'
     return new StorageRefusal(isHeld ? 'ResourceReferenced' : 'RelatedResourceNotFound', undefined, { cause })
   }
   const known = codes.find(([pattern]) => pattern.test(code))
   return known ? new StorageRefusal(known[1], undefined, { cause }) : null
+}
+
+function saidBy(cause: unknown, field: 'code' | 'routine' | 'schema' | 'table'): string {
+  const value: unknown = cause instanceof Error ? Reflect.get(cause, field) : undefined
+  return typeof value === 'string' ? value : ''
 }
 
 /** SQLSTATE (PostgreSQL, appendix A) and errors of files and sockets; the first that fits. */

@@ -47,8 +47,9 @@ export const channelOfText = ({ kind, id }: TextPlace): string => `text:${stored
 export const isTaken = (error: unknown): boolean => error instanceof RefusedError && error.code === '23505'
 
 const OF_A_POLICY = /violates row-level security policy/
-/** A year that somebody typed half, such as 202: the checks of dates end so. */
-const OF_A_DATE = /violates check constraint "\w+_of_calendars"/
+/** A year that somebody typed half, such as 202: the checks of dates end so, whatever language names them. */
+const OF_A_DATE = /\w_of_calendars\b/
+const OF_A_CHECK = '23514'
 
 /**
  * The table of a kind. The kinds differ in a few columns, which `columns.ts` names; the client's types cannot follow that, so
@@ -79,10 +80,10 @@ export function writtenOf(result: Written): unknown {
   if (!result.status || AWAY.has(result.status)) throw new UnreachedError(refusalWords(result.error))
   if (result.status === NO_SESSION) throw new SignedOutError()
   const { message, code = String(result.status) } = result.error
-  throw new RefusedError(inWords(message), code)
+  throw new RefusedError(inWords(message, code), code)
 }
 
-function inWords(message: string): string {
+function inWords(message: string, code: string): string {
   if (OF_A_POLICY.test(message)) return NOT_NOW
-  return OF_A_DATE.test(message) ? 'a date needs a year from 1000 to 9999' : message
+  return code === OF_A_CHECK && OF_A_DATE.test(message) ? 'a date needs a year from 1000 to 9999' : message
 }
