@@ -38,7 +38,7 @@ export function pictureProcesses(): PictureProcesses {
       work: (job, limitMs) => outcomeOf(child, job, limitMs),
       async end() {
         forget()
-        if (child.exitCode !== null || child.signalCode !== null) return
+        if (!isStarted(child) || child.exitCode !== null || child.signalCode !== null) return
         const gone = once(child, 'exit')
         child.kill('SIGKILL')
         await gone
@@ -81,13 +81,16 @@ function startProcess(): ChildProcess {
   return child
 }
 
+/** One that could not be started says so soon, has nobody to be told anything, and never ends. */
+const isStarted = ({ pid }: ChildProcess): boolean => pid !== undefined
+
 async function outcomeOf(child: ChildProcess, job: PictureJob, limitMs: number): Promise<PictureOutcome> {
   const { promise, resolve, reject } = Promise.withResolvers<PictureOutcome>()
   const timer = setTimeout(() => reject(new Error(`timeout: no picture after ${limitMs} ms`)), limitMs)
   const leave = (code: number | null, signal: string | null) => reject(new Error(`ended with ${code ?? signal}`))
   child.on('message', resolve).on('exit', leave).on('error', reject)
   try {
-    child.send(job, (error) => error && reject(error))
+    if (isStarted(child)) child.send(job, (error) => error && reject(error))
     return await promise
   } finally {
     clearTimeout(timer)

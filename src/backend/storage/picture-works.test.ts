@@ -62,3 +62,27 @@ it('of too many, the last are told to come again, and the others are done one af
   expect(ends.at(-1)).toMatchObject({ status: 'rejected', reason: { code: 'SlowDown' } })
   await works.stop()
 })
+
+it('where no process can be started, the failure is ours and no fault of the picture', async () => {
+  const works = pictureWorks({ atOnce: 1, pixelLimit: 1e7, jobMs: 20_000, log: () => undefined })
+  const node = process.execPath
+  try {
+    process.execPath = join(folder, 'none')
+    await expect(works.work(job)).rejects.toMatchObject({ code: 'ENOENT', syscall: expect.stringMatching(/^spawn/) })
+    process.execPath = from
+    await expect(works.work(job)).rejects.toMatchObject({ code: 'EACCES', syscall: expect.stringMatching(/^spawn/) })
+  } finally {
+    process.execPath = node
+  }
+  expect(await works.work(job)).toEqual({ width: 1500, height: 1500 })
+  await works.stop()
+})
+
+it('where the disk is full, so is it', async () => {
+  const works = pictureWorks({ atOnce: 1, pixelLimit: 1e7, jobMs: 20_000, log: () => undefined })
+  for (const format of ['jpeg', 'webp', 'png', 'gif', 'avif'] as const) {
+    const full = works.work({ from, to: '/dev/full', format })
+    await expect(full, format).rejects.toMatchObject({ code: 'DiskFull', cause: expect.anything() })
+  }
+  await works.stop()
+})

@@ -9,6 +9,8 @@ export interface PictureWorks {
    * @param rendering whose picture it is that somebody wants to see; without it, the work is a part of an upload
    * @throws StorageRefusal SlowDown when too many wait already, or too many of one sender
    * @throws StorageRefusal InvalidRequest when the picture is no picture, too large, or took too long
+   * @throws StorageRefusal DiskFull or StoreAway when the machine has no room for it
+   * @throws the system's error when it can start no process
    */
   work(
     job: Omit<PictureJob, 'pixelLimit' | 'seconds'>,
@@ -46,6 +48,7 @@ export function pictureWorks({ atOnce, pixelLimit, jobMs, log }: PictureBounds):
       return outcome
     } catch (error) {
       await worker.end()
+      if (isOfStart(error)) throw error
       log(`storage: a picture ended the process that worked on it: ${String(error)}`)
       return { wrong: String(error) }
     }
@@ -55,7 +58,7 @@ export function pictureWorks({ atOnce, pixelLimit, jobMs, log }: PictureBounds):
       const done = await turn(rendering ?? null)
       try {
         const outcome = await outcomeOf({ ...job, pixelLimit, seconds: Math.ceil(jobMs / 1000) })
-        if ('wrong' in outcome) throw new StorageRefusal('InvalidRequest', sentenceOf(outcome.wrong))
+        if ('wrong' in outcome) throw refusalOf(outcome.wrong)
         return outcome
       } finally {
         done()
@@ -67,6 +70,22 @@ export function pictureWorks({ atOnce, pixelLimit, jobMs, log }: PictureBounds):
 
 /** The decoder ends by itself in time, and its process is ended when it does not. */
 const GRACE_MS = 2_000
+
+/** No process could be started: nobody has looked at the picture yet. */
+const isOfStart = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('spawn')
+
+/** What the system said where the decoder read or wrote (libvips, vips_error_system): no picture is to blame for it. */
+const ofSystem = [
+  [/system error: (?:No space left on device|Disk quota exceeded|File too large)/, 'DiskFull'],
+  [/system error: (?:Too many open files|Cannot allocate memory|Resource temporarily|Input\/output)/, 'StoreAway'],
+] as const
+
+function refusalOf(wrong: string): StorageRefusal {
+  const found = ofSystem.find(([pattern]) => pattern.test(wrong))
+  if (found) return new StorageRefusal(found[1], undefined, { cause: new Error(wrong) })
+  return new StorageRefusal('InvalidRequest', sentenceOf(wrong))
+}
 
 /** The decoder's words name files of ours, so they are not handed on. */
 function sentenceOf(wrong: string): string {
