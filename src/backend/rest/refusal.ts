@@ -1,5 +1,6 @@
 import { restStatus } from './error-codes.ts'
 import type { RestCode } from './error-codes.ts'
+import { withOwn } from './own-headers.ts'
 
 /**
  * A request that the REST service turns away, in the four keys of the protocol. Parsers throw it, the service makes a response
@@ -18,7 +19,7 @@ export class RestRefusal extends Error {
   readonly hint: string | null
   readonly headers: Record<string, string>
 
-  /** @param response status, code and the rest of the body; headers are added to the response's own */
+  /** @param response status, code and the rest of the body; headers stand in place of the response's own */
   constructor(response: RefusalResponse, options?: ErrorOptions) {
     super(response.message, options)
     this.name = 'RestRefusal'
@@ -33,11 +34,11 @@ export class RestRefusal extends Error {
   /** The response as it goes out. */
   toResponse(isHead: boolean): Response {
     const body = JSON.stringify({ code: this.code, details: this.details, hint: this.hint, message: this.message })
-    const headers = {
+    const ours = {
       'content-type': 'application/json; charset=utf-8',
       'proxy-status': `PostgREST; error=${this.code.replace(/[^\w-]/g, '')}`,
-      ...this.headers,
     }
+    const headers = withOwn(ours, Object.entries(this.headers))
     return new Response(isHead || isBodiless(this.status) ? null : body, {
       status: this.status,
       statusText: this.statusText,

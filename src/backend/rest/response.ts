@@ -2,6 +2,7 @@ import { giveBack, type Row } from '#database'
 import { BufferedResponse } from '#wire'
 import type { Exchange } from './exchange.ts'
 import type { MediaType } from './media-type.ts'
+import { withOwn } from './own-headers.ts'
 import { isBodiless, refuse } from './refusal.ts'
 
 /** The single row that every statement written here returns. */
@@ -107,7 +108,7 @@ export function responseOf(
   const { body } = ours
   const isEmpty = body === null || isBodiless(status)
   const said = isEmpty ? ours.headers : { ...ours.headers, 'content-length': String(Buffer.byteLength(body)) }
-  const init = { status, headers: row.headers === null ? said : withOwn(said, row.headers) }
+  const init = { status, headers: row.headers === null ? said : withOwn(said, ownHeaders(row.headers)) }
   if (isEmpty) return new Response(null, init)
   return new BufferedResponse(body, init, giveBack)
 }
@@ -117,17 +118,6 @@ function ownStatus(text: string): number {
   if (status >= 200 && status <= 599) return status
   throw refuse('PGRST112', 'response.status guc must be a valid status code')
 }
-
-function withOwn(ours: Record<string, string>, text: string): Headers {
-  const headers = new Headers(ours)
-  const own = ownHeaders(text).filter(([name]) => !ofConnection.has(name.toLowerCase()))
-  for (const [name] of own) headers.delete(name)
-  for (const [name, value] of own) headers.append(name, value)
-  return headers
-}
-
-/** They are said of the bytes on the wire, of which SQL knows nothing. */
-const ofConnection = new Set(['content-length', 'transfer-encoding', 'connection'])
 
 function ownHeaders(text: string): [string, string][] {
   try {
