@@ -77,6 +77,12 @@ describe('a page that can stand in another site', () => {
     expect([src, (await site.ask(src)).status]).toEqual(['/embed/rate-chart?years=5', 200])
   })
 
+  it('of rates whose address names no range shows what the page shows', async () => {
+    const { told: shared } = await told({ url: `${site.origin}/rates?series=pmms-15&range=constructor` })
+    const src = pathOf(frameOf(shared)?.getAttribute('src'))
+    expect([src, (await site.ask(src)).status]).toEqual(['/embed/rate-chart?series=pmms-15', 200])
+  })
+
   it('is no larger than it is asked for', async () => {
     const { told: small } = await told({ url: `${site.origin}/calculator/apr`, maxwidth: '400', maxheight: '300' })
     expect([small.width, small.height]).toEqual([400, 300])

@@ -27,6 +27,8 @@ test.each([
   ['https://x.example/a', 'https://x.example/?', true],
   ['https://x.example/en', 'https://x.example/{en,de}', true],
   ['https://x.example/fr', 'https://x.example/{en,de}', false],
+  ['https://x.example/constructor', 'https://x.example/{constructor,toString}', true],
+  ['https://x.example/toString', '{https,http}://x.example/{constructor,toString}', true],
   ['https://x.example/a(b', 'https://x.example/a(b', true],
   ['https://xyexample/', 'https://x.example/', false],
   ['com.app://callback', 'com.app://**', true],

@@ -55,7 +55,14 @@ function isAddress(host: string): boolean {
 }
 
 /** What each mark of a glob means in a regular expression; anything else means itself. */
-const marks: Record<string, string> = { '**': '.*', '*': '[^./]*', '?': '[^./]', '{': '(?:', '}': ')', ',': '|' }
+const marks: ReadonlyMap<string, string> = new Map([
+  ['**', '.*'],
+  ['*', '[^./]*'],
+  ['?', '[^./]'],
+  ['{', '(?:'],
+  ['}', ')'],
+  [',', '|'],
+])
 
 /** A `**` there ends with the host, or anybody's host would fit `https://**.example.com` by a path that ends like it. */
 const beforePath = /^[^/]*(?:\/\/[^/]*)?$/
@@ -69,8 +76,9 @@ function matches(glob: string, target: string): boolean {
   for (const [at, word] of words.entries()) {
     const isInHost = word === '**' && at < words.length - 1 && beforePath.test(words.slice(0, at).join(''))
     if (braces && (word === '{' || word === '}')) isInside = word === '{'
-    const isMark = word in marks && (word !== ',' || isInside) && (braces || !/[{}]/.test(word))
-    pattern += isInHost ? withinHost : isMark ? marks[word] : word.replaceAll(/[.+^$()|\\[\]{}]/g, String.raw`\$&`)
+    const mark = marks.get(word)
+    const isMark = mark !== undefined && (word !== ',' || isInside) && (braces || !/[{}]/.test(word))
+    pattern += isInHost ? withinHost : isMark ? mark : word.replaceAll(/[.+^$()|\\[\]{}]/g, String.raw`\$&`)
   }
   return new RegExp(`^${pattern}$`).test(target)
 }

@@ -101,17 +101,17 @@ function stateOf(post: Post, meta: Post, note: Note): OldText['state'] {
     return 'draft'
   }
   if (visibility !== 'public') {
-    note(`it was for ${MEMBERS[visibility] ?? visibility} only: a draft here`)
+    note(`it was for ${MEMBERS.get(visibility) ?? visibility} only: a draft here`)
     return 'draft'
   }
   return wasOut ? 'published' : 'draft'
 }
 
-const MEMBERS: Readonly<Record<string, string>> = {
-  members: 'members',
-  paid: 'paying members',
-  tiers: 'some paying members',
-}
+const MEMBERS: ReadonlyMap<string, string> = new Map([
+  ['members', 'members'],
+  ['paid', 'paying members'],
+  ['tiers', 'some paying members'],
+])
 
 const LEFT_OUT: readonly [from: 'post' | 'meta', names: string[], words: string][] = [
   ['post', ['codeinjection_head', 'codeinjection_foot'], 'its code injection was left out'],

@@ -21,12 +21,12 @@ export interface WxrPart {
   fields: ReadonlyMap<string, string>
 }
 
-const PARTS: Readonly<Record<string, WxrPart['kind']>> = {
-  'wp:author': 'author',
-  'wp:category': 'category',
-  'wp:tag': 'tag',
-  'wp:term': 'term',
-}
+const PARTS: ReadonlyMap<string, WxrPart['kind']> = new Map([
+  ['wp:author', 'author'],
+  ['wp:category', 'category'],
+  ['wp:tag', 'tag'],
+  ['wp:term', 'term'],
+])
 
 // oxlint-disable-next-line no-control-regex -- these are the signs that are taken out
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
@@ -109,7 +109,7 @@ class Reader {
       this.#size = 0
     } else if (this.#path.at(-2) === 'channel') {
       this.#size = 0
-      if (name in PARTS) this.#part = new Map()
+      if (PARTS.has(name)) this.#part = new Map()
     }
     if (name === 'category' && this.#item)
       this.#term = { domain: attributes['domain'] ?? '', slug: attributes['nicename'] ?? '' }
@@ -122,10 +122,10 @@ class Reader {
     if (name === 'wp:wxr_version') this.#isWxr = true
     if (name === 'item') this.#finishItem()
     else if (this.#item) this.#takeField(this.#item, name, parent)
-    else if (this.#part && parent !== undefined && parent in PARTS)
+    else if (this.#part && parent !== undefined && PARTS.has(parent))
       this.#part.set(name.replace('wp:', ''), this.#clean())
-    else if (this.#part && name in PARTS) {
-      const kind = PARTS[name]
+    else if (this.#part && PARTS.has(name)) {
+      const kind = PARTS.get(name)
       if (kind) this.#done.push({ part: { kind, fields: this.#part } })
       this.#part = null
     } else if (parent === 'channel') this.#channel.set(name, this.#clean())

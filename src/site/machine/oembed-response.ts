@@ -68,7 +68,7 @@ function framedAt(address: string, origin: string, series: readonly { id: string
 function chartQuery(asked: URLSearchParams, known: readonly { id: string }[]): URLSearchParams {
   const words = (asked.get('series') ?? '').split(/[,|]/)
   const series = words.find((word) => known.some(({ id }) => id === word))
-  const years = asked.get('years') ?? YEARS_OF_RANGES[asked.get('range')?.toLowerCase() ?? '']
+  const years = asked.get('years') ?? YEARS_OF_RANGES.get(asked.get('range')?.toLowerCase() ?? '')
   const theme = asked.get('theme')
   return new URLSearchParams({
     ...(series ? { series } : {}),
@@ -77,7 +77,13 @@ function chartQuery(asked: URLSearchParams, known: readonly { id: string }[]): U
   })
 }
 
-const YEARS_OF_RANGES: Readonly<Record<string, string>> = { '1y': '1', '5y': '5', '10y': '10', '20y': '30', all: '30' }
+const YEARS_OF_RANGES: ReadonlyMap<string, string> = new Map([
+  ['1y', '1'],
+  ['5y', '5'],
+  ['10y', '10'],
+  ['20y', '30'],
+  ['all', '30'],
+])
 
 interface Most {
   width: number | null

@@ -54,3 +54,8 @@ it('a check that fails of itself is no fault of the token', async () => {
   // A clock that tells no date stands in for a mistake in the code of the check.
   await expect(verifyClaims(token, ring, 'noon' as unknown as Date)).rejects.toThrow(TypeError)
 })
+
+it('a key of a kind that only JavaScript knows is refused by its name', async () => {
+  for (const kty of ['constructor', 'toString', '__proto__'])
+    await expect(tokenKey({ kty, kid: 'odd' })).rejects.toThrow(`Signing key odd is ${kty}`)
+})

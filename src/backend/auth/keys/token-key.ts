@@ -17,8 +17,13 @@ export interface TokenKey {
   publicJwk: JWK | null
 }
 
+interface Kind {
+  algorithm: TokenAlgorithm
+  shared: readonly ('crv' | 'x' | 'y' | 'n' | 'e')[]
+}
+
 /** What a kind of key may be used for, and its members that may be published (RFC 7518 section 6). */
-const kinds: Record<string, { algorithm: TokenAlgorithm; shared: readonly ('crv' | 'x' | 'y' | 'n' | 'e')[] }> = {
+const kinds: Readonly<Record<string, Kind>> = {
   EC: { algorithm: 'ES256', shared: ['crv', 'x', 'y'] },
   RSA: { algorithm: 'RS256', shared: ['n', 'e'] },
   oct: { algorithm: 'HS256', shared: [] },
@@ -55,7 +60,7 @@ export function secretKey(secret: string): TokenKey {
 }
 
 function kindOf(jwk: JWK, kid: string) {
-  const found = kinds[jwk.kty ?? '']
+  const found = Object.hasOwn(kinds, jwk.kty ?? '') ? kinds[jwk.kty ?? ''] : undefined
   const curve = jwk.kty === 'EC' ? 'P-256' : undefined
   if (found && jwk.crv === curve && (jwk.alg === undefined || jwk.alg === found.algorithm)) return found
   const words = `${jwk.kty} ${jwk.crv ?? ''} for ${jwk.alg}`

@@ -26,7 +26,7 @@ const spoken: Record<string, string | null> = {
  * ```
  */
 export function swaggerType(type: string): string | null {
-  const known = spoken[type]
+  const known = Object.hasOwn(spoken, type) ? spoken[type] : undefined
   return known === undefined ? (type.endsWith('[]') ? 'array' : 'string') : known
 }
 

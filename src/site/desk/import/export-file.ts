@@ -30,7 +30,7 @@ interface ExportFile {
  */
 export function exportFile({ name, size }: { name: string; size: number }): ExportFile | string {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  const type = TYPES[ending]
+  const type = Object.hasOwn(TYPES, ending) ? TYPES[ending] : undefined
   if (!type) return 'This is no export: choose a .json of Ghost, an .xml of WordPress, or a .md or .zip of Markdown.'
   if (size === 0) return 'This file is empty.'
   if (size <= MOST_BYTES) return { ending, type }
