@@ -10,6 +10,7 @@ import { authClient } from './auth-client.ts'
 import { askedHere, signInFor } from './next-page.ts'
 import { wantPicturePass } from './picture-pass.ts'
 import type { BackendAddress } from './session-client.ts'
+import { useOnlineAgain } from './use-online-again.ts'
 
 /** What a page finds that only some accounts may see; `stranger` is signed in, and not one of them. */
 export type Guarded<Loaded> =
@@ -45,19 +46,11 @@ export function useGuarded<Loaded>(rule: GuardRule<Loaded>): { state: Guarded<Lo
   const router = useRouter()
   const { site } = router.options.context
   const [state, setState] = useState<Guarded<Loaded>>({ kind: 'opening' })
-  const open = useCallback(() => opened(site, rule).then(setState, failure(rule, setState)), [site, rule])
-  useEffect(() => {
-    opened(site, rule).then(setState, failure(rule, setState))
-  }, [site, rule])
+  const ask = useCallback(() => opened(site, rule).then(setState, failure(rule, setState)), [site, rule])
+  const open = useOnlineAgain(state.kind === 'failed', ask)
+  useEffect(() => void open(), [open])
   const isSignedIn = state.kind === 'open' || state.kind === 'stranger'
   useEffect(() => (isSignedIn ? onSignedOut(() => setState({ kind: 'nobody' })) : undefined), [isSignedIn])
-  const isFailed = state.kind === 'failed'
-  useEffect(() => {
-    if (!isFailed) return undefined
-    const again = () => void open()
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [isFailed, open])
   const isNobody = state.kind === 'nobody'
   useEffect(() => {
     if (isNobody)

@@ -16,6 +16,8 @@ interface Props {
 export function OnDevice({ texts, open }: Props) {
   useEffect(() => {
     const again = () => void open()
+    // It may have come back while this list was read.
+    if (navigator.onLine) again()
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   }, [open])
