@@ -1,10 +1,8 @@
-import { PostgrestClient } from '@supabase/postgrest-js'
 import { expect, it } from 'vitest'
 
 import type { Database } from '#database'
 import { newsroomCalendar, undatedTexts } from '#queries/desk'
 import { refuseCrawler } from '#queries/crawlers'
-import type { Client } from '#queries/shared'
 import { bylinesOf, bylinesWith, describePicture, listTexts, ownAuthor, ownByline, saveAuthor } from '#queries/writing'
 import { clientAs } from '../../support/database/client-as.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
@@ -246,47 +244,6 @@ it('nobody but the desk is told of plans, corrections and what has grown old', a
     'undated_texts()',
   ])
     await expect(as(author, `select * from ${call}`), call).rejects.toMatchObject({ code: '42501' })
-})
-
-it('contacts that are saved from two places stand side by side, and one that is emptied goes', async () => {
-  const client = await clientAs(database, other.caller)
-  const id = (await ownByline(client)) ?? ''
-  const contacts = async () => (await ownAuthor(client, id))?.author.socialMedia
-  await saveAuthor(client, id, { socialMedia: { linkedin: 'ada', email: 'ada@example.com' } })
-  // Somebody stores another one between each reading and writing, but for the last.
-  let turns = 2
-  const overtaken: Client = new PostgrestClient('http://backend.test/rest/v1', {
-    async fetch(input, init) {
-      if (init?.method === 'PATCH' && (turns -= 1) >= 0)
-        await database.owner`
-          update authors set social_media = social_media || jsonb_build_object('twitter', ${`ada${turns}`}::text) where id = ${id}`
-      return (client.fetch ?? fetch)(input, init)
-    },
-  })
-  await saveAuthor(overtaken, id, { title: 'Reporter', socialMedia: { linkedin: 'ada-lovelace', email: '' } })
-  expect(await contacts()).toEqual({ linkedin: 'ada-lovelace', twitter: 'ada0' })
-  turns = 99
-  await expect(saveAuthor(overtaken, id, { socialMedia: { linkedin: 'ada' } })).rejects.toMatchObject({
-    message: 'this profile is being saved elsewhere: try it again',
-  })
-  expect(await contacts()).toEqual({ linkedin: 'ada-lovelace', twitter: 'ada96' })
-})
-
-it('lists that are saved from two places keep what either has added, and nothing that either has taken out', async () => {
-  const client = await clientAs(database, other.caller)
-  const id = (await ownByline(client)) ?? ''
-  const lists = async () => {
-    const { expertise, awards } = (await ownAuthor(client, id))!.author
-    return { expertise, awards }
-  }
-  const seen = { expertise: ['Rates', 'Escrow', 'Taxes'], awards: ['Loeb, 2020'] }
-  await saveAuthor(client, id, seen)
-  await saveAuthor(client, id, { expertise: ['Rates', 'Escrow', 'Say "VA"'], awards: [] }, seen)
-  await saveAuthor(client, id, { expertise: ['Refinancing', 'Taxes', 'Rates'] }, seen)
-  expect(await lists()).toEqual({ expertise: ['Refinancing', 'Rates', 'Say "VA"'], awards: [] })
-  // Whoever does not say what they saw gives the whole list.
-  await saveAuthor(client, id, { expertise: ['Escrow'] })
-  expect(await lists()).toEqual({ expertise: ['Escrow'], awards: [] })
 })
 
 it('whoever has yet to set up the second factor that their role needs is told that nothing was kept', async () => {
