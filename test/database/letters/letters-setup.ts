@@ -11,6 +11,7 @@ import type { Client } from '#queries/shared'
 import { clientAs } from '../../support/database/client-as.ts'
 import { freshDatabase } from '../../support/database/fresh-database.ts'
 import { type LetterServer, letterServer } from '../../support/mail/letter-server.ts'
+import { LONGEST_WAIT_MS } from '../../support/run/limits.ts'
 
 export const links = letterLinks('a secret of the test')
 export const DAY_MS = 86_400_000
@@ -70,7 +71,7 @@ export function lettersSetup(): LettersSetup {
 type Working = Pick<LettersSetup, 'work' | 'round' | 'later' | 'states' | 'perReader'>
 
 const working = (at: LettersSetup, posts: LetterPost[]): Working => ({
-  work(changes = {}, { url = at.server.url, patienceMs = 5_000 } = {}) {
+  work(changes = {}, { url = at.server.url, patienceMs = LONGEST_WAIT_MS } = {}) {
     const post = openLetterPost({
       url,
       folder: '',

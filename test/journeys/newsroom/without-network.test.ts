@@ -42,7 +42,7 @@ async function typeMore(page: Page, words: string): Promise<void> {
 
 const storedText = async (title: string) => {
   const [row] = await at.site.owner<{ document: string }[]>`
-    select document::text from articles where title = ${title}`
+    select document::text from articles where title = ${title} order by created_at desc limit 1`
   return row?.document
 }
 
