@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { accountChannel } from './auth-client.ts'
+
+// Files of a worker share the document.
+afterAll(() => document.body.replaceChildren())
 
 it('a page writes to its channels ten times a second at most', async () => {
   const settings = JSON.stringify({ origin: location.origin, backendUrl: location.origin, anonKey: 'key' })

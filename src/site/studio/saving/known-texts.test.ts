@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { completeFields } from '#queries/writing'
 import { type KnownText, dropText, keepText, keptTexts } from './known-texts.ts'
 
@@ -10,6 +10,9 @@ beforeEach(() => {
   kept.clear()
   localStorage.setItem('ratesheet-auth', JSON.stringify({ user: { id: 'writer' } }))
 })
+
+// Files of a worker share what the device keeps.
+afterAll(() => localStorage.clear())
 
 /** A request that is fulfilled a moment later, as those of a database are. */
 function soon(kind: string, result?: unknown): EventTarget {
