@@ -2,7 +2,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import type { Account } from '#session'
 import { WriterProvider } from '#studio/editor'
 import type { TextSession } from '#studio/saving'
@@ -51,7 +51,7 @@ it('a note that is sent with two presses is one, and what is typed meanwhile sta
   await press()
   type('And when.')
   await press()
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await expect.poll(() => sent.length).toBe(1)
   await come(new Response(null, { status: 201 }))
   expect(field.value).toBe('And when.')
 })
@@ -60,7 +60,7 @@ it('a note that was not kept stands in its field again', async () => {
   const { sent, field, type, press, come } = opened()
   type('Say which rates.')
   await press()
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await expect.poll(() => sent.length).toBe(1)
   await come(Response.json({ message: 'not now' }, { status: 400 }))
-  await vi.waitFor(() => expect(field.value).toBe('Say which rates.'))
+  await expect.poll(() => field.value).toBe('Say which rates.')
 })
