@@ -31,7 +31,7 @@ export const sessionClient = (to: BackendAddress, account: string | null): Clien
 /**
  * Tells one of the site's own addresses something in the name of whoever is signed in.
  *
- * @throws ErrorInWords for whoever asks
+ * @throws ErrorInWords for whoever asks, and NoResponse where nobody responded to renew the session
  */
 export async function postAsAccount(path: string, body: object): Promise<Response> {
   const token = await tokenOfNow(null)
