@@ -7,6 +7,7 @@ import { markEditor, wasEditor } from './editor-mark.ts'
 import { ENDED, foundEnded } from './found-ended.ts'
 import { inWords } from './in-words.ts'
 import { followPages } from './kept-pages.ts'
+import { endingByOwnClock } from './own-clock.ts'
 import { renewPicturePass } from './picture-pass.ts'
 import { SESSION_KEY } from './session-key.ts'
 import { sessionStore } from './session-store.ts'
@@ -86,7 +87,7 @@ async function askWatched(input: RequestInfo | URL, init?: RequestInit): Promise
   const response = await askBackend(input, init)
   const code = response.headers.get('x-sb-error-code')
   if (code) void import('./security-log.ts').then(({ noteRefusal }) => noteRefusal(code), console.error)
-  return response
+  return endingByOwnClock(response, Date.now() / 1000)
 }
 
 /** Keeps the account control of the header right. */

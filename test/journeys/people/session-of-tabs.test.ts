@@ -11,10 +11,12 @@ beforeAll(async () => {
   reader = await member(at.site, 'reader')
 })
 
-/** One's own account, on a device whose clock is the test's. */
-async function account(): Promise<Page> {
+const HOUR_S = 3600
+
+/** One's own account, on a device whose clock is the test's, and that many hours ahead. */
+async function account(hoursAhead = 0): Promise<Page> {
   const { page } = await at.visit()
-  await page.clock.install()
+  await page.clock.install({ time: Date.now() + hoursAhead * HOUR_S * 1000 })
   await page.goto('/auth?next=/account')
   await signIn(page, reader)
   await page.getByText('Signed in as').waitFor()
@@ -75,4 +77,13 @@ it('a name that is changed in one tab is that of every other', async () => {
   const shown = (of: Page) => of.locator('[data-user-name]').first().textContent()
   await expect.poll(() => shown(page)).toBe('Ada of two tabs')
   await expect.poll(() => shown(other)).toBe('Ada of two tabs')
+})
+
+it('a device whose clock is hours off knows how long its session is good, and does not renew it on every call', async () => {
+  for (const hours of [-6, 9]) {
+    const page = await account(hours)
+    const left = await leftS(page)
+    expect(left, `${hours} hours ahead`).toBeGreaterThan(HOUR_S - 120)
+    expect(left, `${hours} hours ahead`).toBeLessThanOrEqual(HOUR_S)
+  }
 })
