@@ -262,7 +262,12 @@ async function corrected(desk: Page): Promise<void> {
   await press(desk, 'Publish the changes')
   const dialog = desk.getByRole('dialog')
   await dialog.getByText('Readers were told $1,200').waitFor()
-  await dialog.getByLabel(/^Correction/).fill('An earlier version said $1,200.')
+  const correction = dialog.getByLabel(/^Correction/)
+  await correction.fill('An earlier version said $1,200.')
+  await desk.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await press(desk, 'Publish the changes')
+  expect(await correction.inputValue()).toBe('An earlier version said $1,200.')
   await dialog.getByRole('button', { name: 'Publish the changes' }).click()
   await dialog.waitFor({ state: 'detached' })
   for (const path of [own(), '/feed.json']) {

@@ -35,7 +35,12 @@ describe('a story', () => {
 
     const { page: desk, expectNoProblem } = await ledToEditor(at, editor, address)
     await desk.getByRole('button', { name: 'Return with a note' }).click()
-    await desk.getByLabel('Note to the author').fill('Say which rates.')
+    const note = desk.getByLabel('Note to the author')
+    await note.fill('Say which rates.')
+    // A look at the text takes nothing of what was typed.
+    await desk.getByRole('button', { name: 'Cancel' }).click()
+    await desk.getByRole('button', { name: 'Return with a note' }).click()
+    expect(await note.inputValue()).toBe('Say which rates.')
     await desk.getByRole('button', { name: 'Return it' }).click()
     await expect.poll(() => state(desk).innerText()).toMatch(/draft/i)
 

@@ -7,7 +7,7 @@ import { reasonOf } from '#ui/reason.ts'
 import { goneFigures } from './gone-figures.ts'
 
 /** What is said of a correction, or that there is none to say. */
-interface CorrectionNote {
+export interface CorrectionNote {
   text: string
   /** Figures have changed, and yet nothing was wrong: a text was brought up to date. */
   isNone: boolean

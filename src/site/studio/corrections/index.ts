@@ -1,2 +1,9 @@
 /** What was corrected, said with a change of a published text. */
-export { CORRECTION_ID, CorrectionField, NO_NOTE, lacksNote, useGoneFigures } from './correction-field.tsx'
+export {
+  CORRECTION_ID,
+  CorrectionField,
+  type CorrectionNote,
+  NO_NOTE,
+  lacksNote,
+  useGoneFigures,
+} from './correction-field.tsx'

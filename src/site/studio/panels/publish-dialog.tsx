@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { Client } from '#queries/shared'
 import type { Publication, TextFields, TextPlace } from '#queries/writing'
-import { useLeaveWarning } from '#newsroom'
 import { Field } from '#ui/field'
-import { CORRECTION_ID, CorrectionField, NO_NOTE, lacksNote, useGoneFigures } from '#studio/corrections'
+import { CORRECTION_ID, CorrectionField, type CorrectionNote, lacksNote, useGoneFigures } from '#studio/corrections'
 import { FormDialog } from '#studio/insert'
 import type { Check } from './checks.ts'
 import { momentOfNow } from './moment-of-now.ts'
@@ -22,6 +21,9 @@ interface Props {
   checks: readonly Check[]
   isBusy: boolean
   problem: string | null
+  /** What was said of a correction so far. */
+  note: CorrectionNote
+  onNote: (note: CorrectionNote) => void
   /** At an ISO timestamp, or 'now'; the note stands under a text whose facts have changed. */
   onPublish: (at: string | null, correction: string) => void
   onClose: () => void
@@ -66,12 +68,10 @@ function FirstDialog({ publication, onPublish, ...props }: Props) {
   )
 }
 
-function ChangesDialog({ publication: { publishDate }, onPublish, ...props }: Props) {
+function ChangesDialog({ publication: { publishDate }, note, onNote, onPublish, ...props }: Props) {
   const { client, place, fields, hasDate } = props
   const [zone] = useState(zoneOfDevice)
   const [minute, setMinute] = useState(() => (publishDate ? minuteIn(zone, new Date(publishDate)) : ''))
-  const [note, setNote] = useState(NO_NOTE)
-  useLeaveWarning(note.text.trim() !== '')
   const [isAsked, setAsked] = useState(false)
   const [wrong, setWrong] = useState<string | null>(null)
   const gone = useGoneFigures(client, place, fields)
@@ -94,7 +94,7 @@ function ChangesDialog({ publication: { publishDate }, onPublish, ...props }: Pr
       {hasDate && (
         <MinuteField label="Publish date, your time" {...{ minute, zone }} kept={publishDate} onChange={setMinute} />
       )}
-      <CorrectionField {...{ gone, note }} isLacking={isAsked && isLacking} onChange={setNote} />
+      <CorrectionField {...{ gone, note }} isLacking={isAsked && isLacking} onChange={onNote} />
     </Frame>
   )
 }

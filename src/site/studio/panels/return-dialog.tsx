@@ -1,22 +1,22 @@
 import { Area } from '#studio/fields'
 import { useState } from 'react'
-import { useLeaveWarning } from '#newsroom'
 import { FormDialog } from '#studio/insert'
 
 interface Props {
   isBusy: boolean
   /** Why it was not returned. */
   problem: string | null
+  /** What was typed so far. */
+  note: string
+  onNote: (note: string) => void
   onReturn: (note: string) => void
   onClose: () => void
 }
 
 /** Gives a text back to its author, with a word on what is missing. */
-export function ReturnDialog({ isBusy, problem, onReturn, onClose }: Props) {
-  const [note, setNote] = useState('')
+export function ReturnDialog({ isBusy, problem, note, onNote, onReturn, onClose }: Props) {
   const [isAsked, setAsked] = useState(false)
   const isLacking = note.trim() === ''
-  useLeaveWarning(!isLacking)
   const submit = () => {
     setAsked(isLacking)
     if (!isLacking) onReturn(note.trim())
@@ -36,7 +36,7 @@ export function ReturnDialog({ isBusy, problem, onReturn, onClose }: Props) {
         rows={4}
         maxLength={5000}
         value={note}
-        onChange={(value) => setNote(value)}
+        onChange={(value) => onNote(value)}
       />
     </FormDialog>
   )

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useLeaveWarning } from '#newsroom'
 import type { TextState, WritableKind } from '#queries/writing'
 import { KINDS } from '#kinds'
 import { type RouteName, href } from '#routes'
@@ -7,6 +8,7 @@ import { type Account, askedHere, signInFor } from '#session'
 import { Button } from '#ui/button'
 import { Confirm } from '#ui/confirm'
 import { useIsOnline } from '#ui/connection.ts'
+import { type CorrectionNote, NO_NOTE } from '#studio/corrections'
 import { FormDialog } from '#studio/insert'
 import { type Check, Present, PublishDialog, ReturnDialog } from '#studio/panels'
 import { PreviewDialog } from '#studio/preview'
@@ -25,6 +27,14 @@ interface Props {
 
 type Opened = 'preview' | 'publish' | 'return' | 'delete'
 
+/** What was typed in a dialog, which may be closed to look at the text again. */
+interface Notes {
+  toAuthor: string
+  correction: CorrectionNote
+}
+
+const NO_NOTES: Notes = { toAuthor: '', correction: NO_NOTE }
+
 const pathOf = (kind: WritableKind, slug: string) => href(KINDS[kind].route as RouteName as 'article', { slug })
 
 /** Where the text stands, and what comes next for it. */
@@ -32,6 +42,8 @@ export function TopBar(props: Props) {
   const { kind, session, snapshot, account } = props
   const { status, publication, fields } = snapshot
   const [opened, setOpened] = useState<Opened | null>(null)
+  const [notes, setNotes] = useState(NO_NOTES)
+  useLeaveWarning(`${notes.toAuthor}${notes.correction.text}`.trim() !== '')
   const steps = useSteps({ kind, session, account })
   const isOnline = useIsOnline()
   const state = useStateNow(publication, session.heldAt())
@@ -61,7 +73,9 @@ export function TopBar(props: Props) {
           <StepButtons {...{ kind, state, isPending, steps }} isEditor={account.isEditor} onOpen={setOpened} />
         )}
       </div>
-      {opened && <Dialogs {...props} opened={opened} state={state} steps={steps} onClose={() => setOpened(null)} />}
+      {opened && (
+        <Dialogs {...props} {...{ opened, state, steps, notes }} onNotes={setNotes} onClose={() => setOpened(null)} />
+      )}
     </header>
   )
 }
@@ -105,13 +119,23 @@ function showConflict(): void {
   panel?.querySelector('input')?.focus({ preventScroll: true })
 }
 
-type DialogsProps = Props & { opened: Opened; state: TextState; steps: Steps; onClose: () => void }
+interface DialogsProps extends Props {
+  opened: Opened
+  state: TextState
+  steps: Steps
+  notes: Notes
+  onNotes: (notes: Notes) => void
+  onClose: () => void
+}
 
-function Dialogs({ opened, kind, account, snapshot, checks, state, steps, onClose }: DialogsProps) {
+function Dialogs({ opened, kind, account, snapshot, checks, state, steps, notes, onNotes, onClose }: DialogsProps) {
   const { fields, publication } = snapshot
   const closeWhen = (isDone: boolean) => {
-    if (isDone) onClose()
+    if (!isDone) return
+    onNotes(NO_NOTES)
+    onClose()
   }
+  const common = { isBusy: steps.isBusy, problem: steps.problem, onClose }
   switch (opened) {
     case 'preview':
       return (
@@ -126,15 +150,16 @@ function Dialogs({ opened, kind, account, snapshot, checks, state, steps, onClos
     case 'return':
       return (
         <ReturnDialog
-          isBusy={steps.isBusy}
-          problem={steps.problem}
+          {...common}
+          note={notes.toAuthor}
+          onNote={(toAuthor) => onNotes({ ...notes, toAuthor })}
           onReturn={(note) => void steps.giveBack(note).then(closeWhen)}
-          onClose={onClose}
         />
       )
     case 'publish':
       return (
         <PublishDialog
+          {...common}
           client={account.client}
           place={snapshot.place}
           fields={fields}
@@ -142,10 +167,9 @@ function Dialogs({ opened, kind, account, snapshot, checks, state, steps, onClos
           isOut={state === 'published'}
           hasDate={kind !== 'state'}
           checks={checks}
-          isBusy={steps.isBusy}
-          problem={steps.problem}
+          note={notes.correction}
+          onNote={(correction) => onNotes({ ...notes, correction })}
           onPublish={(at, correction) => void steps.publish(at, correction).then(closeWhen)}
-          onClose={onClose}
         />
       )
     case 'delete':
