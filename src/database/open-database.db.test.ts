@@ -44,9 +44,10 @@ describe('an open database', () => {
       database.listen(`one_of_many_${number}`, onMessage, () => undefined),
     )
     const unlisten = [first, ...(await Promise.all(others))]
-    let isSending = true
+    const enough = new AbortController()
     const sendAll = async () => {
-      for (let number = 0; isSending; number += 1) await database.owner.notify('first_of_many', String(number))
+      for (let number = 0; !enough.signal.aborted; number += 1)
+        await database.owner.notify('first_of_many', String(number))
     }
     const sending = sendAll()
     try {
@@ -55,7 +56,7 @@ describe('an open database', () => {
       await database.owner.unsafe(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${listening}`)
       await expect.poll(() => received.slice(0, -1)).toContain('gap')
     } finally {
-      isSending = false
+      enough.abort()
       await sending
     }
     const beforeGap = received.slice(0, received.indexOf('gap'))
