@@ -1,6 +1,6 @@
 import type { Schema } from '#database'
 import { type Client, ContentLoadError, RefusedError, hiddenByPolicy, textsOf } from '#queries/shared'
-import { mergedList } from './merged-list.ts'
+import { mergedAuthor } from './merged-author.ts'
 import { writtenOf } from './writable.ts'
 
 /** What an author says of themselves. */
@@ -95,33 +95,33 @@ function contactsOf(json: unknown): Record<string, string> {
 /** Columns in which nothing said is null. */
 const POSSIBLE = new Set<string>(['short_bio', 'experience', 'education', 'meta_description', 'photo_url'])
 
-/** Columns of several things, each of which is added and taken away by itself. */
-const LISTS = ['expertise', 'credentials', 'specializations', 'featuredIn', 'awards', 'keywords'] as const
-
 /** So often the profile is read again, where somebody else has stored it between reading and writing. */
 const MOST_TURNS = 3
 
 /**
  * Stores what an author says of themselves: what is not given stays as it is, among the contacts as well, where an empty one goes.
  *
- * @param seen as the caller knew it: what others have added to a list since, or taken from it, stays so
+ * @param seen as the caller knew it: what others have changed since stays so, of a list each thing by itself
+ * @returns null once it is stored. Where others have changed the same words to different ones, nothing is, and these are theirs:
+ * whoever gives their own again, having seen these, means it
  * @throws RefusedError with the database's words
- * @throws ContentLoadError where what stands beside the given contacts and lists cannot be read
+ * @throws ContentLoadError where what is stored meanwhile cannot be read
  * @example
  * ```ts
- * await saveAuthor(client, authorId, { title: 'Reporter', socialMedia: { linkedin: 'ada', twitter: '' } })
- * await saveAuthor(client, authorId, { awards: ['Pulitzer Prize'] }, { awards: [] })
+ * await saveAuthor(client, authorId, { title: 'Reporter', socialMedia: { linkedin: 'ada', twitter: '' } }) // => null
+ * await saveAuthor(client, authorId, { awards: ['Pulitzer Prize'] }, { awards: [] }) // => null
+ * await saveAuthor(client, authorId, { title: 'Editor' }, { title: '' }) // => { title: 'Reporter' }
  * ```
  */
 export async function saveAuthor(
   client: Client,
   id: string,
-  author: Partial<OwnAuthor>,
+  given: Partial<OwnAuthor>,
   seen: Partial<OwnAuthor> = {},
-): Promise<void> {
-  if (!isMerged(author, seen)) {
-    if (!(await isUpdated(updateOf(client, id, rowOf(author))))) throw hiddenByPolicy()
-    return
+): Promise<Partial<OwnAuthor> | null> {
+  if (!isMerged(given, seen)) {
+    if (!(await isUpdated(updateOf(client, id, rowOf(given))))) throw hiddenByPolicy()
+    return null
   }
   let before: number | null = null
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
@@ -129,29 +129,16 @@ export async function saveAuthor(
     // Nobody has stored it since: a policy keeps the row from it.
     if (!stored || before === stored.revision) throw hiddenByPolicy()
     before = stored.revision
-    const update = updateOf(client, id, rowOf(mergedWith(stored.author, author, seen)))
-    if (await isUpdated(update.eq('revision', before))) return
+    const { written, overtaken } = mergedAuthor({ seen, given, stored: stored.author })
+    if (overtaken) return overtaken
+    if (await isUpdated(updateOf(client, id, rowOf(written)).eq('revision', before))) return null
   }
   throw new RefusedError('this profile is being saved elsewhere: try it again', 'P0001')
 }
 
 /** Whether it depends on what is stored. */
-const isMerged = ({ socialMedia = {}, ...author }: Partial<OwnAuthor>, seen: Partial<OwnAuthor>): boolean =>
-  Object.keys(socialMedia).length > 0 || LISTS.some((name) => author[name] && seen[name])
-
-/** What is given, with what stands beside it in the same column. */
-function mergedWith(
-  stored: OwnAuthor,
-  { socialMedia, ...author }: Partial<OwnAuthor>,
-  seen: Partial<OwnAuthor>,
-): Partial<OwnAuthor> {
-  const lists = LISTS.flatMap((name) => {
-    const [mine, base] = [author[name], seen[name]]
-    return mine && base ? [[name, mergedList({ base, mine, theirs: stored[name] }, (word) => word)]] : []
-  })
-  const contacts = socialMedia ? { socialMedia: withContacts(stored.socialMedia, socialMedia) } : {}
-  return { ...author, ...Object.fromEntries(lists), ...contacts }
-}
+const isMerged = ({ socialMedia = {}, ...fields }: Partial<OwnAuthor>, seen: Partial<OwnAuthor>): boolean =>
+  Object.keys(socialMedia).length > 0 || Object.keys(fields).some((name) => name in seen)
 
 const rowOf = (author: Partial<OwnAuthor>): Record<string, unknown> =>
   Object.fromEntries(
@@ -169,6 +156,3 @@ const updateOf = (client: Client, id: string, row: Record<string, unknown>) =>
 
 const isUpdated = async (update: ReturnType<typeof updateOf>): Promise<boolean> =>
   (writtenOf(await update.select('id')) as { id: string }[]).length > 0
-
-const withContacts = (stored: Record<string, string>, given: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries({ ...stored, ...given }).filter(([, contact]) => contact !== ''))

@@ -58,6 +58,34 @@ it('lists that are saved from two places keep what either has added, and nothing
   expect(await lists()).toEqual({ expertise: ['Escrow'], awards: [] })
 })
 
+it('words that two places have changed to different ones are not stored until their author has seen the others', async () => {
+  const client = await clientAs(database, author.caller)
+  const id = (await ownByline(client)) ?? ''
+  await saveAuthor(client, id, { title: 'Reporter', bio: 'First.', education: '', socialMedia: { email: '' } })
+  const seen = (await ownAuthor(client, id))!.author
+  const other = { bio: 'Theirs.', education: 'A school', socialMedia: { email: 'theirs@example.com' } }
+  expect(await saveAuthor(client, id, other, seen)).toBeNull()
+  const stored = async () => (await ownAuthor(client, id))!.author
+  const mine = { title: 'Editor', bio: 'Mine.', expertise: ['VA loans'], socialMedia: { email: 'mine@example.com' } }
+  const theirs = { bio: 'Theirs.', socialMedia: { email: 'theirs@example.com' } }
+  expect(await saveAuthor(client, id, mine, seen)).toEqual(theirs)
+  expect(await stored()).toMatchObject({ title: 'Reporter', expertise: seen.expertise, ...other })
+  // Somebody stores it between reading and writing.
+  let isOvertaken = false
+  const overtaking: Client = new PostgrestClient('http://backend.test/rest/v1', {
+    async fetch(input, init) {
+      if (init?.method === 'PATCH' && !isOvertaken) {
+        isOvertaken = true
+        await database.owner`update authors set bio = 'Theirs, again.' where id = ${id}`
+      }
+      return (client.fetch ?? fetch)(input, init)
+    },
+  })
+  expect(await saveAuthor(overtaking, id, mine, { ...seen, ...theirs })).toEqual({ bio: 'Theirs, again.' })
+  expect(await saveAuthor(client, id, mine, { ...seen, ...theirs, bio: 'Theirs, again.' })).toBeNull()
+  expect(await stored()).toMatchObject({ ...mine, education: 'A school' })
+})
+
 it('contacts are saved beside the longest that there can be', async () => {
   const client = await clientAs(database, author.caller)
   const id = (await ownByline(client)) ?? ''

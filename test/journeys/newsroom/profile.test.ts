@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 
+import { violationsInThemes } from '../../support/browser/axe.ts'
 import { journey } from '../../support/browser/journey.ts'
 import { type Member, member, signIn } from '../../support/browser/people.ts'
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
   author = await member(at.site, 'author')
 })
 
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save the profile' }).click()
@@ -44,6 +45,51 @@ it('an author fills in a profile in two tabs, and neither takes from the other w
     expertise: ['Refinancing', 'Rates', 'Escrow'],
     social_media: contacts,
   })
+  await other.close()
+  expectNoProblem()
+})
+
+it('an author who changes the same words in two tabs is shown both, and says which of them stay', async () => {
+  const { page, expectNoProblem } = await at.visit()
+  await page.goto(PATH)
+  await page.waitForURL(/\/auth\?next=/)
+  await signIn(page, author)
+  await field(page, 'About you').waitFor()
+  const other = await page.context().newPage()
+  await other.goto(PATH)
+  await field(other, 'About you').waitFor()
+  await field(page, 'About you').fill('Reports on rates.\n\nLives in Ohio.')
+  await field(page, 'X (Twitter)').fill('on-rates')
+  await field(page, 'Education').fill('A school of journalism')
+  await save(page)
+  await field(other, 'About you').fill('Writes about lenders.')
+  await field(other, 'X (Twitter)').fill('on-lenders')
+  await field(other, 'Search description').fill('A reporter')
+  const press = () => other.getByRole('button', { name: 'Save the profile' }).click()
+  await press()
+  const told = other.getByRole('alert').filter({ hasText: 'Not saved' })
+  await told.getByText('“About you” and “X (Twitter)” were changed elsewhere meanwhile.').waitFor()
+  const stored = other.getByRole('region', { name: 'Stored now' })
+  await stored.getByText('Lives in Ohio.').waitFor()
+  expect(await field(other, 'About you').inputValue()).toBe('Writes about lenders.')
+  const rows = async () => {
+    const [row] = await at.site.owner`
+      select bio, education, meta_description as description, social_media ->> 'twitter' as twitter
+      from authors where education = 'A school of journalism'`
+    return row
+  }
+  const first = { bio: 'Reports on rates.\n\nLives in Ohio.', education: 'A school of journalism', twitter: 'on-rates' }
+  expect(await rows()).toEqual({ ...first, description: null })
+  expect(await violationsInThemes(other)).toEqual([])
+  await stored.getByRole('button', { name: 'Take this for X (Twitter)' }).click()
+  await told.getByText('“About you” was changed elsewhere meanwhile.').waitFor()
+  const taken = field(other, 'X (Twitter)')
+  expect(await taken.inputValue()).toBe('on-rates')
+  expect(await taken.evaluate((input) => input === document.activeElement)).toBe(true)
+  await save(other)
+  await expect.poll(() => told.count()).toBe(0)
+  expect(await stored.count()).toBe(0)
+  expect(await rows()).toEqual({ ...first, bio: 'Writes about lenders.', description: 'A reporter' })
   await other.close()
   expectNoProblem()
 })

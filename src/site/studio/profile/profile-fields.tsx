@@ -5,37 +5,7 @@ import { Button } from '#ui/button'
 import type { OwnAuthor } from '#queries/writing'
 import { Field } from '#ui/field'
 import type { ProfileFaults } from './profile-faults.ts'
-
-type TextField = { [Name in keyof OwnAuthor]: OwnAuthor[Name] extends string ? Name : never }[keyof OwnAuthor]
-type ListName = { [Name in keyof OwnAuthor]: OwnAuthor[Name] extends string[] ? Name : never }[keyof OwnAuthor]
-
-const LINES: readonly { field: TextField; label: string; most: number; hint?: string }[] = [
-  { field: 'name', label: 'Name', most: 120 },
-  { field: 'title', label: 'What you do', most: 160, hint: 'Stands under your name.' },
-  { field: 'experience', label: 'Experience', most: 500 },
-  { field: 'education', label: 'Education', most: 500 },
-]
-
-const LONG_LINES: readonly { field: TextField; label: string; most: number; rows: number }[] = [
-  { field: 'shortBio', label: 'In two sentences', most: 1000, rows: 3 },
-  { field: 'bio', label: 'About you', most: 20_000, rows: 8 },
-  { field: 'metaDescription', label: 'Search description', most: 500, rows: 3 },
-]
-
-const LISTS: readonly { field: ListName; label: string }[] = [
-  { field: 'expertise', label: 'Expertise' },
-  { field: 'specializations', label: 'Specializations' },
-  { field: 'credentials', label: 'Credentials' },
-  { field: 'featuredIn', label: 'Featured in' },
-  { field: 'awards', label: 'Awards' },
-  { field: 'keywords', label: 'Keywords' },
-]
-
-const CONTACTS = [
-  ['linkedin', 'LinkedIn'],
-  ['twitter', 'X (Twitter)'],
-  ['email', 'Public e-mail'],
-] as const
+import { CONTACTS, LINES, LISTS, LONG_LINES, PHOTO_ID, withContact } from './profile-places.ts'
 
 interface Props {
   author: OwnAuthor
@@ -104,22 +74,16 @@ export const ProfilePhoto = ({ author, account, onChange }: PhotoProps) =>
   author.photoUrl ? (
     <div className="studio-cover">
       <img src={author.photoUrl} alt={author.name} width={160} height={160} />
-      <Button small kind="quiet" onClick={() => onChange((now) => ({ ...now, photoUrl: null }))}>
+      <Button id={PHOTO_ID} small kind="quiet" onClick={() => onChange((now) => ({ ...now, photoUrl: null }))}>
         Remove the photograph
       </Button>
     </div>
   ) : (
     <PictureUpload
-      id="profile-photo"
+      id={PHOTO_ID}
       label="Photograph"
       alt={author.name}
       account={account}
       onUploaded={(photoUrl) => onChange((now) => ({ ...now, photoUrl }))}
     />
   )
-
-/** The author with a contact as it was typed: an empty one goes. */
-function withContact(author: OwnAuthor, name: string, value: string): OwnAuthor {
-  const { [name]: _former, ...others } = author.socialMedia
-  return { ...author, socialMedia: value.trim() === '' ? others : { ...others, [name]: value.trim() } }
-}

@@ -8,6 +8,8 @@ import { type Account, type GuardRule, useGuarded } from '#session'
 import { Button, ButtonLink } from '#ui/button'
 import { showToast } from '#ui/toast'
 import { ErrorInWords, reasonOf } from '#ui/reason.ts'
+import { overtakenPlaces, overtakenWords, withOvertaken } from './overtaken-places.ts'
+import { Overtaken } from './overtaken.tsx'
 import { type ProfileFaults, firstFault, profileFaults } from './profile-faults.ts'
 import { ProfileFields, ProfilePhoto } from './profile-fields.tsx'
 import { ProfilePreview } from './profile-preview.tsx'
@@ -84,12 +86,12 @@ const WHO_SEES = {
   shown: 'Readers see it under your stories and in the directory.',
 }
 
-function Profile({ opened }: { opened: Opened }) {
-  const { account, id, slug, isHidden } = opened
-  const { author, setAuthor, changed, stored, setStored } = useAuthor(opened.author)
+/** Saves the profile; what is wrong with it, or was changed elsewhere meanwhile, is said and nothing is stored. */
+function useSaving({ account, id }: Opened, { author, changed, stored, setStored }: ReturnType<typeof useAuthor>) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [faults, setFaults] = useState<ProfileFaults>({})
+  const [overtaken, setOvertaken] = useState<Partial<OwnAuthor>>({})
   async function save() {
     const found = profileFaults(author)
     const first = firstFault(found)
@@ -98,17 +100,29 @@ function Profile({ opened }: { opened: Opened }) {
     flushSync(() => setFaults(found))
     if (first) return document.getElementById(`profile-${first}`)?.focus()
     setBusy(true)
+    setOvertaken({})
     try {
       // What another tab has saved meanwhile stays, where it was not changed here: of a list, each thing by itself.
-      if (changed) await saveAuthor(account.client, id, changed, stored)
-      setStored(author)
-      showToast({ title: 'Profile saved.' })
+      const theirs = changed && (await saveAuthor(account.client, id, changed, stored))
+      setOvertaken(theirs ?? {})
+      // Words of the form that differ from what is shown now are meant to take its place.
+      setStored(theirs ? withOvertaken(stored, theirs) : author)
+      if (!theirs) showToast({ title: 'Profile saved.' })
     } catch (error) {
       setProblem(reasonOf(error))
     } finally {
       setBusy(false)
     }
   }
+  const places = overtakenPlaces(author, overtaken)
+  return { isBusy, faults, places, problem: problem ?? overtakenWords(places), save }
+}
+
+function Profile({ opened }: { opened: Opened }) {
+  const { account, slug, isHidden } = opened
+  const form = useAuthor(opened.author)
+  const { author, setAuthor } = form
+  const { isBusy, faults, places, problem, save } = useSaving(opened, form)
   return (
     <>
       {!isHidden && (
@@ -127,6 +141,16 @@ function Profile({ opened }: { opened: Opened }) {
         <ProfileFields author={author} faults={faults} onChange={setAuthor} />
         <ProfilePhoto author={author} account={account} onChange={setAuthor} />
         <div role="alert">{problem && <p className="desk-failure">Not saved: {problem}</p>}</div>
+        {places.length > 0 && (
+          <Overtaken
+            {...{ places, author }}
+            onTake={(taken, { id }) => {
+              // Its button goes once it is taken.
+              flushSync(() => setAuthor(taken))
+              document.getElementById(id)?.focus()
+            }}
+          />
+        )}
         <Button type="submit" disabled={isBusy}>
           {isBusy ? 'Saving' : 'Save the profile'}
         </Button>
