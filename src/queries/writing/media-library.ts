@@ -107,7 +107,7 @@ export async function keepPicture(client: Client, picture: NewPicture): Promise<
 }
 
 /**
- * Says what a picture shows.
+ * Says what a picture shows; what is not given stays as it is.
  *
  * @throws ContentLoadError; RefusedError where the account may not change it
  * @example
@@ -118,7 +118,7 @@ export async function keepPicture(client: Client, picture: NewPicture): Promise<
 export async function describePicture(
   client: Client,
   id: string,
-  said: Pick<LibraryPicture, 'alt' | 'caption' | 'credit'>,
+  said: Partial<Pick<LibraryPicture, 'alt' | 'caption' | 'credit'>>,
 ): Promise<void> {
   const kept = await client.from('media').update(said).eq('id', id).select('id')
   if (dataOf('pages', kept).length === 0) throw hiddenByPolicy()

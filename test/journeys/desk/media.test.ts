@@ -47,6 +47,14 @@ describe('an editor', () => {
     const renamed = cardOf('A house with a red sign')
     await renamed.getByText('A house with a red sign', { exact: true }).first().waitFor()
     expect(await card.count()).toBe(0)
+    // What somebody else has said of it meanwhile stays, where it was not changed here.
+    await at.site.owner`update media set credit = 'Ada Lens' where alt = 'A house with a red sign'`
+    await renamed.getByRole('button', { name: 'Change words' }).click()
+    await page.getByLabel('Caption').fill('In spring')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await renamed.getByRole('button', { name: 'Change words' }).waitFor()
+    const [words] = await at.site.owner`select alt, caption, credit from media where alt = 'A house with a red sign'`
+    expect(words).toEqual({ alt: 'A house with a red sign', caption: 'In spring', credit: 'Ada Lens' })
     await page.setViewportSize(SMALLEST)
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
     expect(await violationsInThemes(page)).toEqual([])

@@ -59,7 +59,7 @@ interface FormProps {
   said: Said
   account: Account
   note: NoteUnsaved
-  onSaved: (changed: Said) => void
+  onSaved: (said: Said) => void
   onClose: () => void
 }
 
@@ -69,7 +69,11 @@ const FIELDS = [
   { name: 'credit', label: 'Credit', most: 200 },
 ] as const
 
-const isSame = (words: Said, said: Said): boolean => FIELDS.every(({ name }) => words[name].trim() === said[name])
+/** Those of the words that are not as they were: the others may have been changed by somebody else since. */
+const changedIn = (words: Said, said: Said): Partial<Said> =>
+  Object.fromEntries(
+    FIELDS.flatMap(({ name }) => (words[name].trim() === said[name] ? [] : [[name, words[name].trim()]])),
+  )
 
 function useWords(said: Said) {
   const [words, setWords] = useState(said)
@@ -86,16 +90,17 @@ function useWords(said: Said) {
 
 function WordsForm({ id, name: picture, said, account, note, onSaved, onClose }: FormProps) {
   const { words, setWords, typed } = useWords(said)
-  useUnsaved(note, id, !isSame(words, said))
+  const changed = changedIn(words, said)
+  const isChanged = Object.keys(changed).length > 0
+  useUnsaved(note, id, isChanged)
   const [isBusy, setBusy] = useState(false)
   async function save(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
     try {
-      const changed = { alt: words.alt.trim(), caption: words.caption.trim(), credit: words.credit.trim() }
-      await describePicture(account.client, id, changed)
-      onSaved(changed)
+      if (isChanged) await describePicture(account.client, id, changed)
+      onSaved({ ...said, ...changed })
       showToast({ title: 'Saved.' })
       if (typed.current === words) onClose()
     } catch (error) {
