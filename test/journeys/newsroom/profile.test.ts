@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 
 import { violationsInThemes } from '../../support/browser/axe.ts'
@@ -51,6 +51,10 @@ it('an author fills in a profile in two tabs, and neither takes from the other w
 
 it('an author who changes the same words in two tabs is shown both, and says which of them stay', async () => {
   const { page, expectNoProblem } = await at.visit()
+  // As a first try finds it.
+  await at.site.owner`
+    update authors set bio = '', education = null, meta_description = null, social_media = social_media - 'twitter'
+    where id = (select author_id from profiles where id = ${author.id})`
   await page.goto(PATH)
   await page.waitForURL(/\/auth\?next=/)
   await signIn(page, author)
@@ -86,6 +90,17 @@ it('an author who changes the same words in two tabs is shown both, and says whi
   const taken = field(other, 'X (Twitter)')
   expect(await taken.inputValue()).toBe('on-rates')
   expect(await taken.evaluate((input) => input === document.activeElement)).toBe(true)
+  // A save that fails leaves on the page what it was to take the place of.
+  const isWrite = (request: Request) => request.method() === 'PATCH'
+  await other.route(/\/rest\/v1\/authors/, (route) =>
+    isWrite(route.request())
+      ? route.fulfill({ status: 500, json: { message: 'out of order', code: 'XX000' } })
+      : route.continue(),
+  )
+  await press()
+  await told.getByText('out of order').waitFor()
+  expect(await stored.getByText('Lives in Ohio.').count()).toBe(1)
+  await other.unrouteAll()
   await save(other)
   await expect.poll(() => told.count()).toBe(0)
   expect(await stored.count()).toBe(0)

@@ -100,7 +100,6 @@ function useSaving({ account, id }: Opened, { author, changed, stored, setStored
     flushSync(() => setFaults(found))
     if (first) return document.getElementById(`profile-${first}`)?.focus()
     setBusy(true)
-    setOvertaken({})
     try {
       // What another tab has saved meanwhile stays, where it was not changed here: of a list, each thing by itself.
       const theirs = changed && (await saveAuthor(account.client, id, changed, stored))
@@ -115,7 +114,9 @@ function useSaving({ account, id }: Opened, { author, changed, stored, setStored
     }
   }
   const places = overtakenPlaces(author, overtaken)
-  return { isBusy, faults, places, problem: problem ?? overtakenWords(places), save }
+  // Gone while it is saved, so that the same words are read out once more where they hold again.
+  const told = isBusy ? null : overtakenWords(places)
+  return { isBusy, faults, places, problem: problem ?? told, save }
 }
 
 function Profile({ opened }: { opened: Opened }) {
