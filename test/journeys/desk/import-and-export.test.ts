@@ -117,7 +117,8 @@ it('an export of Ghost is checked, imported, and imported again without a text c
 
 it('an archive of Markdown comes with its pictures; what is no export is refused, and can be removed', async () => {
   const { page, expectNoProblem } = await brings()
-  const keptJson = () => at.site.owner`select name from storage.objects where bucket_id = 'moves' and name like '%.json'`
+  const keptJson = () =>
+    at.site.owner`select name from storage.objects where bucket_id = 'moves' and name like '%.json'`
   const before = await keptJson()
   const name = newName('blog')
   const post = `---\ntitle: From ${name}\ndate: 2020-01-02\n---\nWords of a folder.\n`
