@@ -4,6 +4,7 @@ import { basename, join, resolve } from 'node:path'
 
 import type { Database } from './database.ts'
 import { DatabaseRefusal } from './database-refusal.ts'
+import { missingExtension } from './missing-extension.ts'
 import type { ReservedSql } from './sql.ts'
 
 /** Where the SQL lies. */
@@ -154,8 +155,8 @@ async function runFile(sql: ReservedSql, file: SqlFile): Promise<void> {
     await sql.unsafe(file.text)
   } catch (failure) {
     const detail = failure instanceof Error ? failure.message : String(failure)
-    const extension = /^extension "([^"]+)" is not available$/.exec(detail)?.[1]
-    if (extension !== undefined) throw withoutExtension(file.name, extension)
+    const extension = missingExtension(failure)
+    if (extension !== null) throw withoutExtension(file.name, extension)
     throw new Error(`${file.name}${lineOf(file, failure)}: ${detail}`, { cause: failure })
   }
 }
