@@ -35,8 +35,23 @@ export function databaseFailure(cause: unknown, isKnownCaller: boolean): RestRef
   if (status === 503) headers['retry-after'] = '1'
   const hint = textOf(cause, 'hint')
   const statusText = cause.code.startsWith('PT') ? { statusText: reasonPhraseOf(cause.message) } : {}
-  const response = { status, ...statusText, code: cause.code, message: cause.message, details, hint, headers }
+  const message = isOfPolicy(cause.code, said.routine) ? ofPolicy(cause.message) : cause.message
+  const response = { status, ...statusText, code: cause.code, message, details, hint, headers }
   return new RestRefusal(response, { cause })
+}
+
+/** Checks of views are made there, too, under a code of their own. */
+const isOfPolicy = (code: string, routine: string | null): boolean =>
+  code === '42501' && routine === 'ExecWithCheckOptions'
+
+/** What clients know a policy's refusal by: the code is shared with whatever else is not allowed, and nobody is sent the routine. */
+const POLICY_WORDS = 'new row violates row-level security policy'
+
+/** The refusal in English, whatever language the server speaks; its table is the one name there, unless the policy has one, too. */
+function ofPolicy(message: string): string {
+  if (message.includes('row-level security policy')) return message
+  const [name, ...others] = [...message.matchAll(/["«»„“”]\s*([^"«»„“”]+?)\s*["«»„“”]/g)].map((found) => found[1])
+  return name !== undefined && others.length === 0 ? `${POLICY_WORDS} for table "${name}"` : POLICY_WORDS
 }
 
 /** A message as the reason phrase of a status line: without what cannot stand there. */

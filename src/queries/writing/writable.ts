@@ -46,6 +46,7 @@ export const channelOfText = ({ kind, id }: TextPlace): string => `text:${stored
  */
 export const isTaken = (error: unknown): boolean => error instanceof RefusedError && error.code === '23505'
 
+/** In English whatever the database speaks: our backend sees to it, and the hosted one speaks nothing else. */
 const OF_A_POLICY = /violates row-level security policy/
 /** A year that somebody typed half, such as 202: the checks of dates end so, whatever language names them. */
 const OF_A_DATE = /\w_of_calendars\b/
