@@ -171,3 +171,8 @@ test('figures and charts are exported so that they are read again as they were',
   )
   expect(read(markdownOf(document))).toEqual(document)
 })
+
+test('a block of a name that only JavaScript knows is refused as any other', () => {
+  for (const name of ['ticker', 'constructor', 'toString'])
+    expect(problemsOf(`:::${name}\n- one\n:::`)[0], name).toContain(`there is no block :::${name}`)
+})

@@ -82,7 +82,10 @@ function blockOf(node: RootContent, reading: Reading): DocumentNode | null {
 }
 
 /** Blocks that are a list with a name. */
-const LISTS: Readonly<Record<string, string>> = { checklist: 'checklist', 'key-points': 'keyPoints' }
+const LISTS: ReadonlyMap<string, string> = new Map([
+  ['checklist', 'checklist'],
+  ['key-points', 'keyPoints'],
+])
 
 function containerOf(node: ContainerDirective, reading: Reading): DocumentNode | null {
   const given = node.attributes ?? {}
@@ -93,7 +96,7 @@ function containerOf(node: ContainerDirective, reading: Reading): DocumentNode |
       ? tableOf(table, given, reading)
       : refuse(node, 'a table block holds a table', reading)
   }
-  const listed = LISTS[node.name]
+  const listed = LISTS.get(node.name)
   if (listed) {
     const [list] = node.children
     if (list?.type !== 'list') return refuse(node, `a ${node.name} block holds a list`, reading)

@@ -75,6 +75,12 @@ describe('a text that leaves its page', () => {
     expect(portableHtml('<a href="https://[">x</a>', abroad)).toBe('<a href="https://[">x</a>')
   })
 
+  test('a series that is not known has no source, whatever it is called', () => {
+    expect(portableHtml(chart, { ...abroad, charts: [chartAt(0, 'constructor,toString')] })).toBe(
+      '<p>Chart: A year.</p>',
+    )
+  })
+
   test('a title that looks like markup stays a text', () => {
     expect(portableHtml(chart, { ...abroad, chartSources: {}, charts: [chartAt(0, 'a', '<b>1 < 2</b>')] })).toBe(
       '<p>Chart: &lt;b&gt;1 &lt; 2&lt;/b&gt;.</p>',

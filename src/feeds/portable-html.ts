@@ -47,10 +47,11 @@ const ADDRESS = /(\s(?:href|src|poster)=")([^"]*)"/gi
 
 /** A text with each chart's title and source where the page draws it. */
 function withoutCharts(html: string, { charts = [], chartSources }: Abroad): string {
+  const sourceOf = (id: string) => (chartSources && Object.hasOwn(chartSources, id) ? chartSources[id] : undefined)
   let text = ''
   let end = 0
   for (const chart of charts) {
-    const sources = new Set(chart.series.split(',').flatMap((id) => chartSources?.[id] ?? []))
+    const sources = new Set(chart.series.split(',').flatMap((id) => sourceOf(id) ?? []))
     const said = sources.size > 0 ? ` Source: ${htmlText([...sources].join('; '))}.` : ''
     text += `${html.slice(end, chart.start)}<p>Chart: ${htmlText(chart.title)}.${said}</p>`
     end = chart.end

@@ -151,6 +151,8 @@ describe('the page of one’s letters', () => {
     expect((await kept(email))?.paused).toBe(true)
     expect(await press(token, 'resume')).toContain('Letters come again.')
     expect((await kept(email))?.paused).toBeNull()
+    expect(await press(token, 'pause', { days: 'constructor' })).toContain('Letters come again from')
+    expect(await press(token, 'resume')).toContain('Letters come again.')
     expect(await press(token, 'add alert', { under: '6.25' })).toContain('The 30-year average is under 6.25%')
     const [alert] = await site.owner<{ id: string }[]>`select id from rate_alerts`
     expect(await press(token, 'drop alert', { alert: alert?.id ?? '' })).toContain('The alert is gone.')

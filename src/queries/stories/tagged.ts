@@ -45,5 +45,21 @@ export const tagSlugs = (): Question<Record<string, string>> => ({
   },
 })
 
+/**
+ * The topics that lead somewhere, of those a text carries: any word may be one, also such as every object in JavaScript has.
+ *
+ * @param slugs of all topics, by name
+ * @example
+ * ```ts run
+ * topicsOf(['Refinancing', 'constructor'], { Refinancing: 'refinancing' })
+ * // => [{ name: 'Refinancing', slug: 'refinancing' }]
+ * ```
+ */
+export const topicsOf = (names: readonly string[], slugs: Readonly<Record<string, string>>): Tag[] =>
+  names.flatMap((name) => {
+    const slug = Object.hasOwn(slugs, name) ? slugs[name] : undefined
+    return slug === undefined ? [] : [{ name, slug }]
+  })
+
 /** As many as one request brings. Not by `everyRow`: pages of texts ask this, and would load scripts of lists with it. */
 const AT_ONCE = 1000

@@ -21,4 +21,5 @@ it('a page offers what its backend says, and nothing that it does not know', () 
 
 it('a service is called as it calls itself', () => {
   expect(['google', 'github', 'linkedin_oidc'].map(serviceName)).toEqual(['Google', 'GitHub', 'LinkedIn'])
+  expect(serviceName('constructor')).toBe('Constructor')
 })

@@ -34,8 +34,12 @@ export function offeredOf(settings: Record<string, unknown>): Offered {
   }
 }
 
-const NAMES: Readonly<Record<string, string>> = { github: 'GitHub', gitlab: 'GitLab', linkedin_oidc: 'LinkedIn' }
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['github', 'GitHub'],
+  ['gitlab', 'GitLab'],
+  ['linkedin_oidc', 'LinkedIn'],
+])
 
 /** What a service calls itself. */
 export const serviceName = (service: string): string =>
-  NAMES[service] ?? service.charAt(0).toUpperCase() + service.slice(1).replaceAll('_', ' ')
+  NAMES.get(service) ?? service.charAt(0).toUpperCase() + service.slice(1).replaceAll('_', ' ')

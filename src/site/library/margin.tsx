@@ -1,5 +1,5 @@
 import { type TermNote } from '#queries/shared'
-import { tagSlugs } from '#queries/stories'
+import { tagSlugs, topicsOf } from '#queries/stories'
 import { href } from '#routes'
 import { usePossibleQueryResult } from '#ui/query-result.ts'
 import { Tag } from '#ui/tag'
@@ -11,8 +11,7 @@ interface Props {
 
 /** Beside a text: the words that a reader may not know, and the topics that lead to more. */
 export function Margin({ terms, tags }: Props) {
-  const slugs = usePossibleQueryResult(tagSlugs()) ?? {}
-  const topics = tags.flatMap((name) => (slugs[name] ? [{ name, slug: slugs[name] }] : []))
+  const topics = topicsOf(tags, usePossibleQueryResult(tagSlugs()) ?? {})
   return (
     <div className="text-margin">
       {terms.length > 0 && <Terms terms={terms} />}

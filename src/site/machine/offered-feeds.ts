@@ -1,6 +1,6 @@
 import { authorPage } from '#queries/people'
 import { type Load, countedCategories } from '#queries/shared'
-import { articleRows, tagSlugs } from '#queries/stories'
+import { articleRows, tagSlugs, topicsOf } from '#queries/stories'
 import { href } from '#routes'
 import { addressOf } from '#ui/address.ts'
 import { type NamedFeed, feedOfAll, feedOfAuthor, feedOfCategory, feedOfTag } from '#ui/feeds.ts'
@@ -31,10 +31,8 @@ export async function offeredFeeds({ queryResults: { unsent }, site }: Context) 
     unsent(authorPage({}, 1)),
   ])
   const at = ({ path }: NamedFeed) => addressOf(site.origin, path)
-  const topics = busiest(stories.flatMap(({ tags }) => tags)).flatMap((name) => {
-    const slug = slugs[name]
-    return slug === undefined ? [] : [{ name, address: at(feedOfTag(site, { name, slug })) }]
-  })
+  const named = topicsOf(busiest(stories.flatMap(({ tags }) => tags)), slugs)
+  const topics = named.map((tag) => ({ name: tag.name, address: at(feedOfTag(site, tag)) }))
   const writers = authors.rows.filter(({ articleCount, canonicalSlug }) => articleCount > 0 && !canonicalSlug)
   return {
     whole: [{ name: 'All stories', address: at(feedOfAll(site)) }] as OfferedFeed[],

@@ -5,6 +5,7 @@ import {
   articleRows,
   relatedArticles,
   tagSlugs,
+  topicsOf,
 } from '#queries/stories'
 import { type Question, categoriesOf } from '#queries/shared'
 import { href } from '#routes'
@@ -55,10 +56,7 @@ export async function aroundStory(ask: Ask, story: StorySummary & Pick<Article, 
   const category = categories.find(({ name }) => name === story.category)
   return {
     section: category ? { name: category.name, href: categoryHref(category) } : null,
-    topics: story.tags.flatMap((name) => {
-      const slug = slugs[name]
-      return slug ? { name, href: href('tag', { slug }) } : []
-    }),
+    topics: topicsOf(story.tags, slugs).map(({ name, slug }) => ({ name, href: href('tag', { slug }) })),
     ...around,
   }
 }

@@ -88,3 +88,7 @@ test('an address that was wrong stands in its field again', () => {
   const page = renderToStaticMarkup(<Manage kind="manage" token="t" subscription={SUBSCRIPTION} done="" form={form} />)
   expect(page).toContain('value="ada@example"')
 })
+
+test('a word in the address that says nothing is not answered', () => {
+  for (const done of ['nothing', 'constructor', '__proto__']) expect(pageOf({}, done), done).not.toContain('<output')
+})

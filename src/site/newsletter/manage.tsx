@@ -20,7 +20,8 @@ export function Manage({ token, subscription, done, form }: Props) {
   const { address, state, topics } = subscription
   const isActive = state === 'active'
   // A link that was kept says what was done then, which an end since has undone.
-  const said = done !== null && (isActive || done === 'ended') ? DONE[done] : undefined
+  const isKnown = done !== null && Object.hasOwn(DONE, done)
+  const said = isKnown && (isActive || done === 'ended') ? DONE[done] : undefined
   return (
     <>
       <Kicker>Newsletter</Kicker>

@@ -90,7 +90,7 @@ async function leave({ client, links, now }: Own, fields: Fields): Promise<Respo
   return isTheirs ? inWords(200, TITLES.left.title) : inWords(404, TITLES.void.title)
 }
 
-const PAUSES: Readonly<Record<string, number>> = { '14': 14, '30': 30, '90': 90 }
+const PAUSES: readonly number[] = [14, 30, 90]
 
 async function manage(own: Own, fields: Fields): Promise<Response | FormState> {
   const { client, links, now } = own
@@ -126,7 +126,7 @@ function changeOf(
   const loan = loanIn(fields)
   if (act === 'leave' || act === 'forget' || act === 'resume' || act === 'drop loan') return { act }
   if (act === 'keep loan' && loan !== null) return { act, loan }
-  if (act === 'pause') return { act, days: PAUSES[fields['days'] ?? ''] ?? 30 }
+  if (act === 'pause') return { act, days: PAUSES.find((days) => String(days) === fields['days']) ?? 30 }
   if (act === 'choose') return { act, topics: TOPICS.filter((topic) => fields[topic] !== undefined) }
   if (act === 'add alert') return { act, alerts }
   if ((act === 'drop alert' || act === 'renew alert') && isAlert) return { act, alert }

@@ -9,11 +9,11 @@ export const ANALYSIS = {
 
 export const ANALYSIS_NAMES: readonly string[] = Object.values(ANALYSIS)
 
-const OWN_PAGES: Record<string, string> = {
-  [ANALYSIS.ai]: href('aiMortgages'),
-  [ANALYSIS.leaders]: href('financialLeaders'),
-}
+const OWN_PAGES: ReadonlyMap<string, string> = new Map([
+  [ANALYSIS.ai, href('aiMortgages')],
+  [ANALYSIS.leaders, href('financialLeaders')],
+])
 
 /** Where the stories of a category are listed: two of the analysis pages are a category's own. */
 export const categoryHref = (category: { name: string; slug: string }): string =>
-  OWN_PAGES[category.name] ?? href('category', { slug: category.slug })
+  OWN_PAGES.get(category.name) ?? href('category', { slug: category.slug })
