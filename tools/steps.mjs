@@ -9,6 +9,7 @@ import { arch, constants, platform } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isPacked } from './source-pack.mjs'
+import { start } from './started.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const least = 24
@@ -179,19 +180,15 @@ function readIfThere(file) {
 /** Runs a command quietly; its output is for the case that it fails. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      env: withBinaries(),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      ...options,
-    })
+    const quietly = { cwd: root, env: withBinaries(), stdio: ['ignore', 'pipe', 'pipe'], ...options }
     let output = ''
     const keep = (chunk) => {
       output += chunk
     }
+    const child = start(command, args, quietly, (code, failure) =>
+      resolve({ code: code ?? 1, output: failure ? String(failure) : output }),
+    )
     child.stdout?.on('data', keep)
     child.stderr?.on('data', keep)
-    child.on('error', (failure) => resolve({ code: 1, output: String(failure) }))
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })
 }

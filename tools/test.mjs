@@ -6,19 +6,18 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { availableParallelism, freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { spawn } from 'node:child_process'
 import { installedChromium, installedFirefox, pinnedChromium } from './browsers.mjs'
+import { endOnSignal, endStarted, start } from './started.mjs'
 import { build, install, root, run, step, underPinnedNode, withBinaries, withSentences } from './steps.mjs'
 
 const isCheck = process.argv.includes('--check')
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--check')
 const isWhole = !isCheck && wanted.length === 0
-/** Of a build that fails, no test is left over. */
-const running = new Set()
-process.on('exit', () => running.forEach((child) => child.kill()))
 /** What needs no build. It leaves its cores to the browsers beside it; alone, as of a check, it computes all the time. */
 const WITHOUT_BUILD = ['unit', 'database', 'faults']
 const FEWER_WORKERS = { VITEST_MAX_WORKERS: String(availableParallelism()) }
+/** A gate has nothing to put away, and the one of types does not end by SIGTERM. */
+const ENDED_AT_ONCE = { detached: true, killSignal: 'SIGKILL' }
 const sums = { passed: 0, failed: 0 }
 const notes = []
 const slowest = { files: [], tests: [] }
@@ -28,11 +27,15 @@ await withSentences(async () => {
   await install()
   await underPinnedNode(import.meta.url)
 })
+// Of a build that fails, no test is left over.
+process.on('exit', endStarted)
+endOnSignal()
 /** What the tests leave for a moment: it goes with the run. Whom root starts programs as writes there, as in any such folder. */
 const inMemory = roomInMemory()
 const temporary = mkdtempSync(join(inMemory ?? tmpdir(), 'ratesheet-run-'))
 chmodSync(temporary, 0o1777)
-process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
+// A database that a signal has ended may still write its last.
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 9, retryDelay: 50 }))
 const gated = wanted.length === 0 ? gates() : null
 const these = WITHOUT_BUILD.map((name) => `--project=${name}`)
 /** Two runs side by side share no port. */
@@ -81,7 +84,7 @@ async function gates() {
 
 async function gate(name, command, args) {
   const began = performance.now()
-  const { code, output } = await run(command, args)
+  const { code, output } = await run(command, args, ENDED_AT_ONCE)
   const time = `${((performance.now() - began) / 1_000).toFixed(1)} s`
   sums[code === 0 ? 'passed' : 'failed'] += 1
   const line = code === 0 ? `${name}: passed (${time})` : `${name}: FAILED (${time})\n${output.trim()}`
@@ -124,12 +127,8 @@ function vitest(args, report, workers) {
     const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'compiled')
     const files = { TMPDIR: temporary, NODE_COMPILE_CACHE, RATESHEET_TEST_REPORT: report }
     const env = { ...workers, ...withBinaries(), ...files }
-    const child = spawn('vitest', args, { cwd: root, env, stdio: 'inherit' })
-    running.add(child)
-    child.on('error', () => resolve(1))
-    child.on('close', (code) => {
-      running.delete(child)
-      resolve(code ?? 1)
-    })
+    // In a group of its own with its workers, sites and browsers. Whoever is not in the terminal's own does not read from it.
+    const options = { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true }
+    start('vitest', args, options, (code) => resolve(code ?? 1))
   })
 }
