@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useLeaveWarning } from '#newsroom'
 import type { TextState, WritableKind } from '#queries/writing'
 import { KINDS } from '#kinds'
 import { type RouteName, href } from '#routes'
@@ -8,9 +7,16 @@ import { type Account, askedHere, signInFor } from '#session'
 import { Button } from '#ui/button'
 import { Confirm } from '#ui/confirm'
 import { useIsOnline } from '#ui/connection.ts'
-import { type CorrectionNote, NO_NOTE } from '#studio/corrections'
 import { FormDialog } from '#studio/insert'
-import { type Check, Present, PublishDialog, ReturnDialog } from '#studio/panels'
+import {
+  type BegunNotes,
+  type Check,
+  NO_NOTES,
+  Present,
+  PublishDialog,
+  ReturnDialog,
+  useBegunNotes,
+} from '#studio/panels'
 import { PreviewDialog } from '#studio/preview'
 import { type SaveStatus, statusWords, type TextSession, type TextSnapshot } from '#studio/saving'
 import { savedAt } from './saved-at.ts'
@@ -27,14 +33,6 @@ interface Props {
 
 type Opened = 'preview' | 'publish' | 'return' | 'delete'
 
-/** What was typed in a dialog, which may be closed to look at the text again. */
-interface Notes {
-  toAuthor: string
-  correction: CorrectionNote
-}
-
-const NO_NOTES: Notes = { toAuthor: '', correction: NO_NOTE }
-
 const pathOf = (kind: WritableKind, slug: string) => href(KINDS[kind].route as RouteName as 'article', { slug })
 
 /** Where the text stands, and what comes next for it. */
@@ -42,8 +40,7 @@ export function TopBar(props: Props) {
   const { kind, session, snapshot, account } = props
   const { status, publication, fields } = snapshot
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [notes, setNotes] = useState(NO_NOTES)
-  useLeaveWarning(`${notes.toAuthor}${notes.correction.text}`.trim() !== '')
+  const { notes, setNotes } = useBegunNotes()
   const steps = useSteps({ kind, session, account })
   const isOnline = useIsOnline()
   const state = useStateNow(publication, session.heldAt())
@@ -123,8 +120,8 @@ interface DialogsProps extends Props {
   opened: Opened
   state: TextState
   steps: Steps
-  notes: Notes
-  onNotes: (notes: Notes) => void
+  notes: BegunNotes
+  onNotes: (notes: BegunNotes) => void
   onClose: () => void
 }
 
