@@ -13,5 +13,5 @@ export interface PictureJob {
   size?: { width?: number | undefined; height?: number | undefined; fit: 'cover' | 'inside' | 'fill' } | undefined
 }
 
-/** What became of it: its sides in pixels, or what is wrong with the picture. */
-export type PictureOutcome = { width: number; height: number } | { wrong: string }
+/** What became of it: its sides in pixels, what is wrong with the picture, or what failed of our own. */
+export type PictureOutcome = { width: number; height: number } | { wrong: string } | { failed: string }

@@ -29,26 +29,38 @@ process.on('disconnect', () => process.exit())
 
 async function outcomeOf(job: PictureJob): Promise<PictureOutcome> {
   try {
-    const isMoving = job.format === 'gif' || job.format === 'webp'
-    const picture = sharp(job.from, {
-      limitInputPixels: job.pixelLimit,
-      animated: isMoving,
-      autoOrient: true,
-      failOn: 'error',
-    })
-    if (job.size) picture.resize({ ...job.size, withoutEnlargement: true })
-    const { width, height, pageHeight } = await written(picture.timeout({ seconds: job.seconds }), job)
-    return { width, height: pageHeight ?? height }
+    return await drawingOf(job).toFile(job.to).then(sidesOf, wrongOf)
   } catch (error) {
-    return { wrong: error instanceof Error ? error.message : String(error) }
+    return { failed: (error instanceof Error && error.stack) || String(error) }
   }
 }
 
-function written(picture: Sharp, { format, quality = 80, to }: PictureJob): Promise<OutputInfo> {
-  if (format === 'jpeg') return picture.jpeg({ quality, mozjpeg: true }).toFile(to)
-  if (format === 'webp') return picture.webp({ quality }).toFile(to)
+/** Nobody has looked at the picture yet: what is thrown here, such as a size that is none, is no fault of it. */
+function drawingOf(job: PictureJob): Sharp {
+  const isMoving = job.format === 'gif' || job.format === 'webp'
+  const picture = sharp(job.from, {
+    limitInputPixels: job.pixelLimit,
+    animated: isMoving,
+    autoOrient: true,
+    failOn: 'error',
+  })
+  if (job.size) picture.resize({ ...job.size, withoutEnlargement: true })
+  return encoded(picture.timeout({ seconds: job.seconds }), job)
+}
+
+function encoded(picture: Sharp, { format, quality = 80 }: PictureJob): Sharp {
+  if (format === 'jpeg') return picture.jpeg({ quality, mozjpeg: true })
+  if (format === 'webp') return picture.webp({ quality })
   // Effort 2 takes a third of the time of the default, for some 5 % more bytes.
-  if (format === 'avif') return picture.avif({ quality: Math.round(quality * 0.8), effort: 2 }).toFile(to)
-  if (format === 'gif') return picture.gif().toFile(to)
-  return picture.png({ compressionLevel: 9 }).toFile(to)
+  if (format === 'avif') return picture.avif({ quality: Math.round(quality * 0.8), effort: 2 })
+  if (format === 'gif') return picture.gif()
+  return picture.png({ compressionLevel: 9 })
+}
+
+const sidesOf = ({ width, height, pageHeight }: OutputInfo): PictureOutcome => ({ width, height: pageHeight ?? height })
+
+/** The library says what is wrong with a picture by a plain Error; any other kind is a mistake in code. */
+function wrongOf(error: unknown): PictureOutcome {
+  if (error instanceof Error && error.constructor === Error) return { wrong: error.message }
+  throw error
 }

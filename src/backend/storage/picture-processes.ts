@@ -6,7 +6,7 @@ import type { PictureJob, PictureOutcome } from './picture-job.ts'
 
 /** A process that works on one picture at a time. */
 export interface PictureProcess {
-  /** Throws when the process fails or takes too long, and not for a picture that is wrong: that process goes on. */
+  /** Throws when a picture ends the process or takes too long, and not for one that is wrong: that process goes on. */
   work(job: PictureJob, limitMs: number): Promise<PictureOutcome>
   end(): Promise<void>
 }
@@ -87,7 +87,9 @@ const isStarted = ({ pid }: ChildProcess): boolean => pid !== undefined
 async function outcomeOf(child: ChildProcess, job: PictureJob, limitMs: number): Promise<PictureOutcome> {
   const { promise, resolve, reject } = Promise.withResolvers<PictureOutcome>()
   const timer = setTimeout(() => reject(new Error(`timeout: no picture after ${limitMs} ms`)), limitMs)
-  const leave = (code: number | null, signal: string | null) => reject(new Error(`ended with ${code ?? signal}`))
+  // A picture ends it by a signal; by itself it only ends of a mistake in code, which it has printed.
+  const leave = (code: number | null, signal: string | null) =>
+    code === null ? reject(new Error(`ended with ${signal}`)) : resolve({ failed: `it ended with exit code ${code}` })
   child.on('message', resolve).on('exit', leave).on('error', reject)
   try {
     if (isStarted(child)) child.send(job, (error) => error && reject(error))

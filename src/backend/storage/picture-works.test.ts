@@ -78,6 +78,24 @@ it('where no process can be started, the failure is ours and no fault of the pic
   await works.stop()
 })
 
+it('a mistake in our code is no fault of the picture, and the process goes on', async () => {
+  const works = pictureWorks({ atOnce: 1, pixelLimit: 1e7, jobMs: 20_000, log: () => undefined })
+  const odd = [
+    { ...job, size: { width: -1, fit: 'cover' as const } },
+    { ...job, quality: Number.NaN },
+    { ...job, from: undefined as unknown as string, to: undefined as unknown as string },
+  ]
+  for (const one of odd) {
+    const failure: unknown = await works.work(one).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ name: 'Error', message: 'A picture could not be worked on' })
+    expect(failure).toHaveProperty('cause', expect.stringContaining('picture-process.ts'))
+  }
+  expect(await works.work(job)).toEqual({ width: 1500, height: 1500 })
+  const broken = works.work({ ...job, from: import.meta.filename })
+  await expect(broken).rejects.toMatchObject({ code: 'InvalidRequest' })
+  await works.stop()
+})
+
 it('where the disk is full, so is it', async () => {
   const works = pictureWorks({ atOnce: 1, pixelLimit: 1e7, jobMs: 20_000, log: () => undefined })
   for (const format of ['jpeg', 'webp', 'png', 'gif', 'avif'] as const) {

@@ -10,7 +10,7 @@ export interface PictureWorks {
    * @throws StorageRefusal SlowDown when too many wait already, or too many of one sender
    * @throws StorageRefusal InvalidRequest when the picture is no picture, too large, or took too long
    * @throws StorageRefusal DiskFull or StoreAway when the machine has no room for it
-   * @throws the system's error when it can start no process
+   * @throws the system's error when it can start no process; an Error when our own code fails there
    */
   work(
     job: Omit<PictureJob, 'pixelLimit' | 'seconds'>,
@@ -58,6 +58,7 @@ export function pictureWorks({ atOnce, pixelLimit, jobMs, log }: PictureBounds):
       const done = await turn(rendering ?? null)
       try {
         const outcome = await outcomeOf({ ...job, pixelLimit, seconds: Math.ceil(jobMs / 1000) })
+        if ('failed' in outcome) throw new Error('A picture could not be worked on', { cause: outcome.failed })
         if ('wrong' in outcome) throw refusalOf(outcome.wrong)
         return outcome
       } finally {
