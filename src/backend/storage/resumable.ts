@@ -72,18 +72,18 @@ export function resumableUploads(settings: Place): ResumableUploads {
       await finish(askingOf(request), id)
       return {}
     },
-    onResponseError: (_request, error) => refusalOf(error),
+    onResponseError: (request, error) => toldOf(askingOf(request), error),
   })
   return {
     async respond(context, asked) {
       const { request } = asked
-      const asking = { context, asked, partial, finishing, turns }
+      const asking: Asking = { context, asked, partial, finishing, turns }
       askers.set(request, asking)
       const place = uploadPlace(context, asked)
       try {
         if (request.method === 'POST' || request.method === 'PATCH') place.take()
         if (request.method === 'HEAD') await finishWaiting(asking)
-        return await server.handleWeb(request)
+        return unlessFailed(asking, await server.handleWeb(request))
       } finally {
         place.leave()
       }
@@ -116,6 +116,8 @@ interface Asking {
   /** what is being kept now, by its id */
   finishing: Map<string, Promise<void>>
   turns: UploadTurns
+  /** what went wrong that nobody knows */
+  failure?: Error
 }
 
 /** An upload that is not there and one of somebody else are the same. */
@@ -231,6 +233,19 @@ async function copied(from: string, path: string): Promise<Incoming> {
   const hash = createHash('md5')
   await pipeline(createReadStream(path), hash)
   return { path, size: (await stat(path)).size, eTag: `"${hash.digest('hex')}"` }
+}
+
+/** The package's own words come with a status. Of anything else that nobody knows it would tell the sender, and nobody here. */
+function toldOf(asking: Asking, error: Parameters<typeof refusalOf>[0]): ReturnType<typeof refusalOf> {
+  const refusal = refusalOf(error)
+  if (!refusal && !('status_code' in error)) asking.failure = error
+  return refusal
+}
+
+/** A failure goes on to the server's last handler; that a sender left is none. */
+function unlessFailed({ asked, failure }: Asking, response: Response): Response {
+  if (failure && !asked.request.signal.aborted) throw failure
+  return response
 }
 
 /** The protocol's own refusals stay; ours are said with the status that stands in the body of other responses. */

@@ -202,3 +202,13 @@ it('within a process whoever comes next has the one before stop', async () => {
   expect((await slow).status).toBe(204)
   await patient.stop()
 })
+
+it('what fails by a mistake in our code is told to the server, and nothing that came is lost', async () => {
+  const path = await begun('mistake.txt', 3)
+  // A clock that tells no date stands in for a mistake in the code that keeps an upload.
+  const wrong = await openStorageFor(database, { folder: storage.folder, clock: () => 'noon' as unknown as Date })
+  onTestFinished(() => wrong.stop())
+  await expect(patch(wrong, path, 'abc')).rejects.toThrow(TypeError)
+  expect(await offsetAt(storage, path)).toEqual([200, '3'])
+  expect(await database.owner`select 1 from storage.objects where name = 'mistake.txt'`).toHaveLength(1)
+})
