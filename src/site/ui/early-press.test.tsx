@@ -2,7 +2,7 @@
 import { act, useLayoutEffect, useRef } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { pressAgain } from './early-press.ts'
 
 const press = vi.fn()
@@ -21,7 +21,10 @@ function Part() {
 }
 
 const note = (pressed: Element | null) => Object.assign(document, { pressed })
-const wake = () => act(async () => void hydrateRoot(document.body.firstElementChild as Element, <Part />))
+async function wake(): Promise<void> {
+  const root = await act(async () => hydrateRoot(document.body.firstElementChild as Element, <Part />))
+  onTestFinished(() => act(() => root.unmount()))
+}
 const rest = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/
 import { act, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Records } from '#calculators'
 import { mortgage } from '#calculators/models/mortgage'
 import { CalculatorBody } from './body.tsx'
@@ -48,6 +48,13 @@ function typeInto(input: HTMLInputElement, text: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+/** What was typed is said aloud a moment later: in a page that is still there, or not at all. */
+async function wake(work: () => void = () => undefined): Promise<void> {
+  const part = document.body.firstElementChild as Element
+  const root = await act(async () => hydrateRoot(part, page(work)))
+  onTestFinished(() => act(() => root.unmount()))
+}
+
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   document.body.innerHTML = `<div>${renderToString(page(() => undefined))}</div>`
@@ -61,7 +68,7 @@ test('what is typed at the very moment at which the form comes to life counts', 
     if (!isTyped) typeInto(price(), '500000')
     isTyped = true
   }
-  await act(async () => void hydrateRoot(document.body.firstElementChild as Element, page(work)))
+  await wake(work)
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
   expect(price().value).toBe('500000')
   expect(document.querySelector('.calc-sentence')?.textContent).not.toBe(before)
@@ -82,13 +89,7 @@ test('a fault behind "More options" opens them, and they stay open when it is co
   const more = document.querySelector<HTMLDetailsElement>('.calc-more')
   const field = more?.querySelector<HTMLInputElement>('input[inputmode=decimal]')
   expect(more?.open).toBe(false)
-  await act(
-    async () =>
-      void hydrateRoot(
-        document.body.firstElementChild as Element,
-        page(() => undefined),
-      ),
-  )
+  await wake()
   const isWrong = async () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
     return field?.getAttribute('aria-invalid') === 'true'

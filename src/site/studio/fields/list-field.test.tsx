@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { ListField } from './list-field.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -32,7 +32,9 @@ const type = (text: string) =>
 
 it('words are told with each letter, stay as they are typed, and say when there are too many', async () => {
   document.body.innerHTML = '<div></div>'
-  await act(async () => createRoot(document.querySelector('div')!).render(<Form />))
+  const root = createRoot(document.querySelector('div')!)
+  onTestFinished(() => act(() => root.unmount()))
+  await act(async () => root.render(<Form />))
   expect(field().value).toBe('Rates, weekly')
   await type('Rates, ')
   expect([field().value, told.at(-1)]).toEqual(['Rates, ', ['Rates']])
