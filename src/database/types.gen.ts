@@ -2683,7 +2683,7 @@ export type Database = {
         Returns: { id: string; slug: string; title: string; excerpt: string; read_time: string; image_url: string; cover: string; is_breaking: boolean; is_feature: boolean; is_static: boolean; publish_date: string; updated_at: string; tags: string[]; author: Json }[]
       }
       change_edition: {
-        Args: { edition: string; title: string; preheader: string }
+        Args: { edition: string; was: Json; words: Json }
         Returns: string
       }
       change_subscription: {
@@ -2739,7 +2739,7 @@ export type Database = {
         Returns: { crawler: string; route: string; reads: number }[]
       }
       decide_edition: {
-        Args: { edition: string; act: string; words?: string }
+        Args: { edition: string; act: string }
         Returns: string
       }
       decide_held: {

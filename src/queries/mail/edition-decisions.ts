@@ -1,12 +1,24 @@
-import { type Client, dataOf } from '#queries/shared'
+import { type Client, dataOf, refusalWords } from '#queries/shared'
 
 /** What an editor does with an edition. */
-export type EditionAct = 'intro' | 'send' | 'pause' | 'resume' | 'drop' | 'test'
+export type EditionAct = 'send' | 'pause' | 'resume' | 'drop' | 'test'
+
+/** How the database says that words cannot stand in a letter. */
+const REFUSED = 'PT422'
+
+/** What an editor may write of an edition. */
+export interface EditionWords {
+  /** the subject */
+  title: string
+  /** what an inbox shows behind it */
+  preheader: string
+  /** before the letter */
+  intro: string
+}
 
 /**
  * Decides about an edition, as the editor whose client it is.
  *
- * @param words the editor's own, with `intro`
  * @returns `changed` when it is no longer in a state in which this can be done, `stale` when its figures have been overtaken
  *   or its story is none any more, `gone` when there is none
  * @throws ContentLoadError
@@ -15,26 +27,27 @@ export type EditionAct = 'intro' | 'send' | 'pause' | 'resume' | 'drop' | 'test'
  * await decideEdition(editorsClient, { id: edition.id, act: 'send' }) // 'done'
  * ```
  */
-export async function decideEdition(
-  client: Client,
-  { id, act, words = '' }: { id: string; act: EditionAct; words?: string },
-): Promise<string> {
-  return dataOf('letters', await client.rpc('decide_edition', { edition: id, act, words }))
+export async function decideEdition(client: Client, { id, act }: { id: string; act: EditionAct }): Promise<string> {
+  return dataOf('letters', await client.rpc('decide_edition', { edition: id, act }))
 }
 
 /**
- * Gives an edition that waits a subject and preheader of the editor's own.
+ * Gives an edition that waits words of the editor's own. What the editor left as it was stays as it is stored.
  *
- * @returns `changed` when it no longer waits
- * @throws ContentLoadError also when the subject is empty or long
+ * @param was what the editor was shown of each
+ * @returns `changed` when it no longer waits, `overtaken` when somebody else has changed the same words since, or in words why they
+ *   cannot stand in a letter; nothing is stored then
+ * @throws ContentLoadError
  * @example
  * ```ts
- * await changeEdition(editorsClient, { id: edition.id, title: 'Rates fall again', preheader: '' }) // 'done'
+ * const was = { title: 'Rates', preheader: '', intro: '' }
+ * await changeEdition(editorsClient, { id: edition.id, was, words: { ...was, title: 'Rates fall again' } }) // 'done'
  * ```
  */
 export async function changeEdition(
   client: Client,
-  { id, title, preheader }: { id: string; title: string; preheader: string },
+  { id, was, words }: { id: string; was: EditionWords; words: EditionWords },
 ): Promise<string> {
-  return dataOf('letters', await client.rpc('change_edition', { edition: id, title, preheader }))
+  const outcome = await client.rpc('change_edition', { edition: id, was: { ...was }, words: { ...words } })
+  return outcome.error?.code === REFUSED ? refusalWords(outcome.error) : dataOf('letters', outcome)
 }

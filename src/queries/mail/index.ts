@@ -14,7 +14,7 @@ export {
   releaseClaim,
   sendDoubtfulAgain,
 } from './deliveries.ts'
-export { type EditionAct, changeEdition, decideEdition } from './edition-decisions.ts'
+export { type EditionAct, type EditionWords, changeEdition, decideEdition } from './edition-decisions.ts'
 export {
   type EditionFilter,
   type NewEdition,

@@ -206,8 +206,8 @@ export const calls = {
   /** Beyond anon's. */
   authenticated: [
     'broken_links(text,text,integer)',
-    'change_edition(uuid,text,text)',
-    'decide_edition(uuid,text,text)',
+    'change_edition(uuid,jsonb,jsonb)',
+    'decide_edition(uuid,text)',
     'decide_held(bigint,boolean,text)',
     'delete_own_account()',
     'desk_categories(content_kind)',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#database'
 import {
+  type EditionWords,
   changeEdition,
   claimRequests,
   decideEdition,
@@ -46,15 +47,54 @@ const stateOf = async (id: string) => {
   const found = await editionById(client, id)
   return [found?.state, found?.reason]
 }
+/** What the desk shows of it. */
+const SHOWN = { title: 'Rates', preheader: '', intro: '' }
 const NEWER = 'Newer figures have come since it was made.'
 
 test('an edition goes while its figures are the newest, and is held when it is sent after newer ones', async () => {
   const id = await edition('waiting')
-  expect(await changeEdition(editor, { id, title: ' Rates fall ', preheader: 'Again' })).toBe('done')
+  const words = { title: ' Rates fall ', preheader: 'Again', intro: '' }
+  expect(await changeEdition(editor, { id, was: SHOWN, words })).toBe('done')
   expect((await editionById(client, id))?.title).toBe('Rates fall')
   await stored(today, 6.4)
   expect(await decideEdition(editor, { id, act: 'send' })).toBe('stale')
   expect(await stateOf(id)).toEqual(['held', NEWER])
+})
+
+test('two editors keep what each has written, and where both have written the same nothing is stored until one was shown it', async () => {
+  const id = await edition('waiting')
+  const write = (words: object, was: EditionWords = SHOWN) =>
+    changeEdition(editor, { id, was, words: { ...SHOWN, ...words } })
+  const kept = async () => {
+    const found = await editionById(client, id)
+    return [found?.title, found?.document, found?.intro]
+  }
+  expect(await write({ title: 'Rates fall' })).toBe('done')
+  expect(await write({ preheader: 'Again' })).toBe('done')
+  expect(await write({ intro: 'Good morning.' })).toBe('done')
+  const now = ['Rates fall', expect.objectContaining({ title: 'Rates fall', preheader: 'Again' }), 'Good morning.']
+  expect(await kept()).toEqual(now)
+  expect(await write({ preheader: 'Once more', intro: 'Good evening.' })).toBe('overtaken')
+  expect(await kept()).toEqual(now)
+  // The same words of both are no question.
+  expect(await write({ intro: ' Good morning. ' })).toBe('done')
+  const shown = { ...SHOWN, intro: 'Good morning.' }
+  expect(await write({ intro: 'Good evening.' }, shown)).toBe('done')
+  expect(await kept()).toEqual([...now.slice(0, 2), 'Good evening.'])
+})
+
+test('a letter has a subject, and no more words of an editor than there is room for', async () => {
+  const id = await edition('waiting')
+  for (const words of [
+    { title: ' ' },
+    { title: 'x'.repeat(201) },
+    { preheader: 'x'.repeat(301) },
+    { intro: 'x'.repeat(2001) },
+  ])
+    expect(await changeEdition(editor, { id, was: SHOWN, words: { ...SHOWN, ...words } })).toMatch(
+      /^A subject has up to 200 letters/,
+    )
+  expect((await editionById(client, id))?.title).toBe('Rates')
 })
 
 test('a paused edition does not go on once newer figures have come, and says so before anybody presses', async () => {

@@ -161,15 +161,18 @@ describe('through two weeks, the second with its survey on the Wednesday before 
     const editor = await clientAs(desk.database, (await person(desk.database.owner, { role: 'editor' })).caller)
     await lookAt('2025-11-21T00:30:00Z', '2025-11-13')
     const [held] = await editionsIn(desk.client, ['held'], 5)
-    const own = { id: held?.id ?? '', title: 'What I make of the week', preheader: '' }
-    expect(await changeEdition(editor, own)).toBe('done')
+    const id = held?.id ?? ''
+    const was = { title: held?.title ?? '', preheader: '', intro: '' }
+    const own = { ...was, title: 'What I make of the week' }
+    expect(await changeEdition(editor, { id, was, words: own })).toBe('done')
     await lookAt('2025-11-21T17:30:00Z', '2025-11-20', { waitsForDesk: true })
     const [waiting] = await editionsIn(desk.client, ['waiting'], 5)
     const { title, preheader } = editionDocument(waiting?.document)
     expect([waiting?.title, title]).toEqual([own.title, own.title])
     // The editor left the preheader as it was, so it is the new letter's.
     expect(preheader).toContain('6.26%')
-    expect(await changeEdition(editor, { ...own, preheader: 'In my words' })).toBe('done')
+    const shown = { ...own, preheader }
+    expect(await changeEdition(editor, { id, was: shown, words: { ...own, preheader: 'In my words' } })).toBe('done')
     await lookAt('2025-11-26T17:30:00Z', '2025-11-26', { waitsForDesk: true })
     const [older] = await editionsIn(desk.client, ['held'], 5)
     expect([older?.title, editionDocument(older?.document).preheader]).toEqual([own.title, 'In my words'])

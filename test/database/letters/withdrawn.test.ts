@@ -152,7 +152,8 @@ test('a letter that waits says what its story says now, and keeps the editor’s
   await round(atDesk)
   expect((await breaking())?.title).toBe('A better title')
   const id = (await breaking())?.id ?? ''
-  await changeEdition(editor, { id, title: 'My own subject', preheader: 'In other words.' })
+  const was = { title: 'A better title', preheader: 'In other words.', intro: '' }
+  await changeEdition(editor, { id, was, words: { ...was, title: 'My own subject' } })
   await database.owner`update articles set title = 'The best title', excerpt = 'At last.'`
   await round(atDesk)
   expect(await breaking()).toMatchObject({

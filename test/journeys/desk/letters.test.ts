@@ -184,6 +184,41 @@ it('what an editor types stays when the edition is held, when the list is narrow
   expectNoProblem()
 })
 
+it('words of two editors: what the other has stored meanwhile is shown before it is replaced', async () => {
+  const { page, expectNoProblem } = await at.visit()
+  const title = 'A letter of two editors'
+  const [made] = await at.site.owner`
+    insert into editions (kind, key, day, title, document, state)
+    values ('week', 'of-two', '2026-08-18', ${title}, ${JSON.stringify({ ...DOCUMENT, title })}::text::jsonb, 'waiting')
+    returning id`
+  const intro = async () =>
+    (await at.site.owner`select intro from editions where id = ${made?.['id']}`).map((row) => row['intro'])
+  await page.goto(PATH)
+  await page.waitForURL(/\/auth\?next=/)
+  await signIn(page, editor)
+  const edition = page.getByRole('article', { name: title })
+  const words = edition.getByLabel('Your words before it')
+  await words.fill(WORDS)
+  await at.site.owner`update editions set intro = 'Good morning.' where id = ${made?.['id']}`
+  await edition.getByRole('button', { name: 'Save the words' }).click()
+  await edition.getByText('somebody else has changed the same words', { exact: false }).waitFor()
+  await edition.getByText('Good morning.').waitFor()
+  expect([await words.inputValue(), await intro()]).toEqual([WORDS, ['Good morning.']])
+  expect(await violationsInThemes(page)).toEqual([])
+
+  await edition.getByRole('button', { name: 'Take this for Your words before it' }).click()
+  expect(await words.inputValue()).toBe('Good morning.')
+  expect(await edition.getByText('somebody else has changed the same words', { exact: false }).count()).toBe(0)
+  await words.fill(WORDS)
+  await at.site.owner`update editions set intro = 'Good evening.' where id = ${made?.['id']}`
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await edition.getByText('Good evening.').waitFor()
+  await edition.getByRole('button', { name: 'Save the words' }).click()
+  await expect.poll(intro).toEqual([WORDS])
+  await edition.getByText('Good evening.').waitFor({ state: 'detached' })
+  expectNoProblem()
+})
+
 it('an author does not see the letters', async () => {
   const author = await member(at.site, 'author')
   const { page } = await at.visit()

@@ -62,12 +62,14 @@ export function doubtfulWords(count: number): { said: string; label: string; sur
   }
 }
 
-/** Why nothing was done, or not all of it, or null when it was. */
-export function failureOf(outcome: string, what = 'Nothing was done'): string | null {
+/** Why nothing was done, or null when it was. */
+export function failureOf(outcome: string): string | null {
   if (outcome === 'done') return null
-  if (outcome === 'changed' || outcome === 'gone') return `${what}: it is in another state since you read it.`
+  if (outcome === 'changed' || outcome === 'gone') return 'Nothing was done: it is in another state since you read it.'
+  if (outcome === 'overtaken')
+    return 'Nothing was stored: somebody else has changed the same words. Take what is stored now, or save again to keep yours instead.'
   if (outcome === 'stale')
     return 'Nothing was sent: its figures are no longer the newest, or its story is no longer breaking.'
   if (outcome === 'no work') return 'Nothing was sent: scheduled work is off.'
-  return `${what}. ${outcome}.`
+  return `Nothing was done. ${outcome}.`
 }

@@ -9,9 +9,10 @@ import { formatDay, formatMoment } from '#ui/dates.ts'
 import { reasonOf } from '#ui/reason.ts'
 import { showToast } from '#ui/toast'
 import { Doubtful } from './doubtful.tsx'
-import { EditionForm, SAVED, UNSAVED, useEditionWords } from './edition-form.tsx'
+import { EditionForm, UNSAVED } from './edition-form.tsx'
 import { EditionPreview } from './edition-preview.tsx'
 import { KINDS, STATE_WORDS, failureOf, fateWords } from './edition-words.ts'
+import { useEditionWords } from './use-edition-words.ts'
 
 interface Props {
   edition: StoredEdition
@@ -136,7 +137,6 @@ function Acts({ edition: { state, kind }, isBusy, isShown, onAct, onShow }: Acts
 const STALE = { title: 'Nothing was sent.', description: 'What it tells is no longer so.' }
 
 const DONE: Readonly<Record<EditionAct, { title: string; description: string }>> = {
-  intro: SAVED,
   send: { title: 'Sending.', description: 'The letter goes to everybody who asked for it.' },
   pause: { title: 'Paused.', description: 'What is on its way arrives; the rest waits.' },
   resume: { title: 'Sending again.', description: 'Everybody who has none yet gets theirs.' },

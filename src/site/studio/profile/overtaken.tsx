@@ -1,6 +1,5 @@
-import './overtaken.later.css'
 import type { OwnAuthor } from '#queries/writing'
-import { Button } from '#ui/button'
+import { StoredNow } from '#newsroom'
 import type { overtakenPlaces } from './overtaken-places.ts'
 import { PHOTO_ID, type Place } from './profile-places.ts'
 
@@ -11,26 +10,19 @@ interface Props {
   onTake: (author: OwnAuthor, place: Place) => void
 }
 
-/** What is stored where the form says something else: the way to it, beside that of saving again. */
+/** What is stored of a profile where the form says something else. */
 export const Overtaken = ({ places, author, onTake }: Props) => (
-  <section className="profile-overtaken" aria-labelledby="profile-overtaken">
-    <h2 id="profile-overtaken" className="headline-5">
-      Stored now
-    </h2>
-    {places.map((place) => (
-      <div key={place.id}>
-        <h3 className="meta">{place.label}</h3>
-        <Stored id={place.id} words={place.stored} />
-        <Button small kind="plain" onClick={() => onTake(place.withWords(author, place.stored), place)}>
-          Take this<span className="visually-hidden"> for {place.label}</span>
-        </Button>
-      </div>
-    ))}
-  </section>
+  <StoredNow
+    id="profile-overtaken"
+    level={2}
+    parts={places.map((place) => ({
+      id: place.id,
+      label: place.label,
+      stored: storedAt(place),
+      onTake: () => onTake(place.withWords(author, place.stored), place),
+    }))}
+  />
 )
 
-function Stored({ id, words }: { id: string; words: string }) {
-  if (words === '') return <p className="meta">Nothing</p>
-  if (id === PHOTO_ID) return <img src={words} alt="The stored photograph" width={160} height={160} />
-  return <p className="profile-stored">{words}</p>
-}
+const storedAt = ({ id, stored }: Props['places'][number]) =>
+  id === PHOTO_ID && stored ? <img src={stored} alt="The stored photograph" width={160} height={160} /> : stored
