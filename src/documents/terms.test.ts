@@ -50,6 +50,14 @@ describe('the first use of a term', () => {
     expect(html('an apr, an APR')).toBe(`<p>an apr, an ${link('annual-percentage-rate', 'APR')}</p>`)
   })
 
+  test('is found whatever signs its name has, and by no name of nothing', () => {
+    const odd = termIndex([term('ltv', 'Loan to value [LTV]', '', ' '), term('apr', 'APR', 'A [b')], [])
+    const printed = printText({ document: read('A loan to value \\[LTV], a \\[B and, then, an APR') }, () => true, odd)
+    expect(printed.content).toBe(
+      `<p>A ${link('ltv', 'loan to value [LTV]')}, ${link('apr', 'a [B')} and, then, an APR</p>`,
+    )
+  })
+
   test('is passed over in headings and links, and counts where the text links it by hand', () => {
     expect(html('## A rate lock\n\nThe rate lock')).toBe(
       `<h2 id="a-rate-lock">A rate lock</h2><p>The ${link('rate-lock', 'rate lock')}</p>`,

@@ -41,14 +41,18 @@ export const termOfHref = (href: string): string | null => (href.startsWith(FOLD
  */
 export function termIndex(linked: readonly LinkedTerm[], others: readonly LinkedTerm[]): TermIndex {
   const shorts = new Map([...linked, ...others].map(({ slug, short }) => [slug, short]))
-  const slugs = new Map(linked.flatMap(({ slug, names }) => names.map((name) => [keyOf(name), slug] as const)))
-  const names = linked.flatMap((term) => term.names).sort((one, other) => other.length - one.length)
+  const named = linked.flatMap(({ slug, names }) => wordsOf(names).map((name) => ({ slug, name })))
+  const slugs = new Map(named.map(({ slug, name }) => [keyOf(name), slug]))
+  const names = named.map(({ name }) => name).sort((one, other) => other.length - one.length)
   return {
     shortOf: (slug) => shorts.get(slug),
     pattern: names.length === 0 ? null : patternOf(names),
     slugOf: (name) => slugs.get(keyOf(name)) ?? slugs.get(keyOf(name.replace(/s$/, ''))),
   }
 }
+
+/** A name of nothing, which a program may store, would be found at every place of a text, without an end. */
+const wordsOf = (names: readonly string[]): string[] => names.map((name) => name.trim()).filter((name) => name !== '')
 
 /** Names by their first letter: of hundreds, those that begin as a word does are tried at it, and no others. */
 function patternOf(names: readonly string[]): RegExp {
@@ -66,11 +70,9 @@ const keyOf = (name: string) => (isAbbreviation(name) ? name : name.toLowerCase(
 
 /** A name as a pattern: in words letters of either case, apostrophes as they are printed, spaces of any kind. */
 function sourceOf(name: string): string {
-  const words = isAbbreviation(name) ? name : name.replace(/[a-z]/gi, eitherCase)
-  return words
-    .replace(/[.*+?^${}()|\\/]/g, String.raw`\$&`)
-    .replace(/['’]/g, "['’]")
-    .replaceAll(' ', String.raw`\s`)
+  const signs = name.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+  const words = isAbbreviation(name) ? signs : signs.replace(/[a-z]/gi, eitherCase)
+  return words.replace(/['’]/g, "['’]").replaceAll(' ', String.raw`\s`)
 }
 
 const eitherCase = (letter: string): string => `[${letter.toUpperCase()}${letter.toLowerCase()}]`
