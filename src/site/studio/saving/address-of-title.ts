@@ -32,20 +32,31 @@ export function addressOfTitle(title: string): string {
  * followsTitle('my-own', 'Rates slip') // => false
  * ```
  */
-export const followsTitle = (slug: string, title: string): boolean =>
-  /^draft-[0-9a-f]{8}$/.test(slug) || slug.replace(/-\d+$/, '') === addressOfTitle(title).replace(/-\d+$/, '')
+export function followsTitle(slug: string, title: string): boolean {
+  const made = addressOfTitle(title)
+  return isDraft(slug) || slug === made || slug === counted(made, countOf(slug))
+}
 
 /**
- * The next address to try when one is taken.
+ * The next address to try when the one that goes with a headline is taken. A number that the headline ends with is no count.
  *
  * @example
  * ```ts run
- * nextAddress('rates-slip') // => 'rates-slip-2'
- * nextAddress('rates-slip-2') // => 'rates-slip-3'
+ * nextAddress('rates-slip', 'Rates slip') // => 'rates-slip-2'
+ * nextAddress('rates-slip-2', 'Rates slip') // => 'rates-slip-3'
+ * nextAddress('rates-at-6-65', 'Rates at 6.65%') // => 'rates-at-6-65-2'
  * ```
  */
-export function nextAddress(slug: string): string {
-  const [, base = slug, count = '1'] = /^(.*?)-(\d{1,3})$/.exec(slug) ?? []
-  const end = `-${Number(count) + 1}`
-  return base.slice(0, LONGEST - end.length).replace(/-$/, '') + end
+export function nextAddress(slug: string, title: string): string {
+  const made = isDraft(slug) ? slug : addressOfTitle(title)
+  return counted(made, slug === made ? 2 : countOf(slug) + 1)
+}
+
+const isDraft = (slug: string): boolean => /^draft-[0-9a-f]{8}$/.test(slug)
+
+const countOf = (slug: string): number => Number(/-(\d{1,3})$/.exec(slug)?.[1] ?? 1)
+
+function counted(made: string, count: number): string {
+  const end = `-${count}`
+  return made.slice(0, LONGEST - end.length).replace(/-$/, '') + end
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isAway } from '#network/retries'
 import { ContentLoadError } from '#queries/shared'
 import {
@@ -14,16 +14,16 @@ import {
   saveText,
   writtenText,
 } from '#queries/writing'
-import { href } from '#routes'
 import { type Account, deviceVault, onSignedIn, onSignedOut } from '#session'
 import { showToast } from '#ui/toast'
-import { addressOfTitle, draftAddress, followsTitle, nextAddress } from './address-of-title.ts'
+import { draftAddress } from './address-of-title.ts'
 import { DeviceCopies, deviceStorage } from './device-copies.ts'
 import { dropText, keepText } from './known-texts.ts'
 import { isSame } from './merge-fields.ts'
 import type { TextDevice, TextServer } from './text-places.ts'
 import { TextSession } from './text-session.ts'
 import type { TextSnapshot } from './text-snapshot.ts'
+import { useAddress } from './use-address.ts'
 
 /** A text that is opened to be written; without one, a new text is begun. */
 export interface OpenedText {
@@ -198,30 +198,4 @@ function useUnsavedWarning({ status }: TextSnapshot): void {
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [isAtRisk])
-}
-
-/** The address goes with the headline of a text that was never out, and the page's own address with the text. */
-function useAddress(session: TextSession, { place, fields, publication, status }: TextSnapshot): void {
-  const { title, slug } = fields
-  const titleBefore = useRef(title)
-  const isNew = publication.publishDate === null
-  useEffect(() => {
-    if (title === titleBefore.current && !slug.startsWith('draft-')) return
-    const before = titleBefore.current
-    titleBefore.current = title
-    const wanted = addressOfTitle(title)
-    // The address of a text that was out leads to it: an editor changes it by hand.
-    if (place && isNew && wanted && followsTitle(slug, before)) session.change({ slug: wanted })
-  }, [session, place, title, slug, isNew])
-  const isClashing = status.kind === 'refused' && status.isAddressTaken
-  useEffect(() => {
-    if (isClashing && isNew && followsTitle(slug, title)) session.change({ slug: nextAddress(slug) })
-  }, [session, isClashing, isNew, slug, title])
-  const [kind, id] = [place?.kind, place?.id]
-  useEffect(() => {
-    if (!kind || !id || location.pathname !== href('createArticle')) return
-    const address = `${href('editText', { id })}${kind === 'article' ? '' : `?kind=${kind}`}`
-    // Past the router, which would open the page anew, and the cursor would be gone.
-    History.prototype.replaceState.call(history, history.state, '', address)
-  }, [kind, id])
 }
