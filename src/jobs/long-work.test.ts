@@ -4,8 +4,8 @@ import type { TaskDeps } from './task.ts'
 
 const aTurn = () => new Promise<void>((done) => setImmediate(done))
 
-/** Pieces that wait, and what becomes of them. */
-function pieces(waiting: string[]) {
+/** Pieces that wait, and what becomes of them; others may be at work on one. */
+function pieces(waiting: string[], isOthersTurn = false) {
   const told: string[] = []
   const goOn = Promise.withResolvers<void>()
   let atOnce = 0
@@ -18,7 +18,7 @@ function pieces(waiting: string[]) {
     begin: aTurn,
     async claim() {
       await aTurn()
-      return waiting.shift() ?? null
+      return isOthersTurn ? null : (waiting.shift() ?? null)
     },
     async work(_deps, piece, { signal }) {
       told.push(`${piece} of ${(atOnce += 1)}`)
@@ -55,4 +55,12 @@ it('what is claimed while the process ends is given back', async () => {
   await task.end?.(deps)
   await running
   expect(told).toEqual(['one cut off'])
+})
+
+it('what waits behind the work of another process is looked for again soon, and not without a pause', async () => {
+  const { task, told } = pieces(['one'], true)
+  expect((await task.next(deps))?.getTime()).toBe(0)
+  await task.run(deps)
+  expect((await task.next(deps))?.getTime()).toBeGreaterThan(Date.now())
+  expect(told).toEqual([])
 })

@@ -42,7 +42,9 @@ interface LongWork<Piece, Outcome> {
  */
 export function longTask<Piece, Outcome extends object>(work: LongWork<Piece, Outcome>): ProcessTask {
   /** What goes on in this process, and how it is ended. */
-  const running = new WeakMap<TaskDeps, { stop: AbortController; ended: Promise<void> }>()
+  const running = new WeakMap<TaskDeps, { stop: AbortController; ended: Promise<unknown> }>()
+  /** When this process was last given nothing, though something was due: it waits behind what another process works on. */
+  const refusedAt = new WeakMap<TaskDeps, number>()
   return {
     runs: 'in each process',
     name: work.name,
@@ -51,7 +53,9 @@ export function longTask<Piece, Outcome extends object>(work: LongWork<Piece, Ou
     async next(deps) {
       if (!work.isOn(deps)) return null
       // What waits behind the one that runs is looked for again soon.
-      return running.has(deps) ? new Date(Date.now() + NOTE_MS) : work.next(deps)
+      if (running.has(deps)) return new Date(Date.now() + NOTE_MS)
+      const due = await work.next(deps)
+      return due && new Date(Math.max(due.getTime(), (refusedAt.get(deps) ?? -Infinity) + NOTE_MS))
     },
     async run(deps) {
       if (!work.isOn(deps) || running.has(deps)) return
@@ -59,7 +63,7 @@ export function longTask<Piece, Outcome extends object>(work: LongWork<Piece, Ou
       const stop = new AbortController()
       const ended = nextOf(work, deps, stop.signal).finally(() => running.delete(deps))
       running.set(deps, { stop, ended })
-      await ended
+      if (!(await ended)) refusedAt.set(deps, Date.now())
     },
     async end(deps) {
       const own = running.get(deps)
@@ -71,16 +75,18 @@ export function longTask<Piece, Outcome extends object>(work: LongWork<Piece, Ou
 
 const waited = (ms: number) => new Promise<void>((done) => setTimeout(done, ms).unref())
 
+/** False when there was none for this process. */
 async function nextOf<Piece, Outcome extends object>(
   work: LongWork<Piece, Outcome>,
   deps: TaskDeps,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   await work.begin?.(deps)
   const piece = await work.claim(deps)
-  if (piece === null) return
+  if (piece === null) return false
   if (signal.aborted) await work.wasCutOff(deps, piece)
   else await oneOf(work, deps, { piece, signal })
+  return true
 }
 
 async function oneOf<Piece, Outcome extends object>(
