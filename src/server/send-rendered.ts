@@ -45,7 +45,7 @@ export async function sendRendered(
 
 /** The page, or null for a caller who has asked too often. Events have been sent: their making ends with the last. */
 async function rendered(parts: FrontParts, { request, response, id, extra }: Exchange, target: Target) {
-  const { method, headers } = request
+  const { method = 'GET', headers } = request
   const isOfVisitor = parts.deps.isOfVisitor?.(target.path) === true
   const isBare = headers.cookie === undefined && headers.authorization === undefined
   const isShared = (method === 'GET' || method === 'HEAD') && isBare && !isOfVisitor
@@ -55,7 +55,8 @@ async function rendered(parts: FrontParts, { request, response, id, extra }: Exc
       ? await parts.renderer.shared(target, id)
       : await parts.renderer.personal(target, id, (url, ours) =>
           webRequest(
-            { incoming: request, body },
+            // HEAD tells what GET would (RFC 9110, section 9.3.2), and of a body that was never made nothing is known.
+            { incoming: request, body, method: method === 'HEAD' ? 'GET' : method },
             url,
             {
               ...ours,

@@ -62,6 +62,16 @@ test('HEAD has the headers of GET and no body', async () => {
   expect(head.headers['content-length']).toBe(get.headers['content-length'])
 })
 
+test('HEAD of what is made for one reader has the headers of its GET, too', async () => {
+  // A route without a page leaves the body of a HEAD away.
+  const render = (asked: Request) => Promise.resolve(new Response(asked.method === 'HEAD' ? null : 'rate,6.5'))
+  const { ask } = await runningServer({ render })
+  const headers = { cookie: 'a=1' }
+  const [get, head] = [await ask('/a.csv', { headers }), await ask('/a.csv', { method: 'HEAD', headers })]
+  expect(head.bytes).toHaveLength(0)
+  expect([head.headers['content-length'], head.headers.etag]).toEqual(['8', get.headers.etag])
+})
+
 test('ten readers at once cost one render', async () => {
   const { promise, open } = gate()
   const { rendered, render } = counting(async (path) => promise.then(() => htmlPage(path)))

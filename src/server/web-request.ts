@@ -83,7 +83,11 @@ async function* all(begun: readonly Uint8Array[], rest: AsyncIterator<Uint8Array
 
 /** node's request as a web Request. The URL is made of the configured origin; `ours` are headers that only we may set. */
 export function webRequest(
-  { incoming, body }: { incoming: IncomingMessage; body: PassedBody },
+  {
+    incoming,
+    body,
+    method = incoming.method ?? 'GET',
+  }: { incoming: IncomingMessage; body: PassedBody; method?: string },
   url: string,
   ours: Record<string, string>,
   gone?: AbortSignal,
@@ -94,7 +98,7 @@ export function webRequest(
     headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   for (const [name, value] of Object.entries(ours)) headers.set(name, value)
-  const init: RequestInit & { duplex?: 'half' } = { method: incoming.method ?? 'GET', headers }
+  const init: RequestInit & { duplex?: 'half' } = { method, headers }
   if (body !== null) init.body = body
   if (isStreamed(body)) init.duplex = 'half'
   return new PassedRequest(url, init, gone)
