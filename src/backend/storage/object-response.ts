@@ -32,8 +32,9 @@ export async function objectResponse(context: StorageContext, object: ObjectRow,
   const { version } = object
   if (!isVersion(version)) throw new StorageRefusal('NoSuchKey')
   const size = sizeOf(object.metadata) ?? (await context.objects.size(version)) ?? 0
-  const range = mayBePart(request, headers) ? byteRange(request.headers.get('range'), size) : null
+  // A part is of a GET alone (RFC 9110, section 14.2).
   if (request.method === 'HEAD') return new Response(null, { headers: withLength(headers, size) })
+  const range = mayBePart(request, headers) ? byteRange(request.headers.get('range'), size) : null
   const kept = await context.objects.read(version, range ?? undefined)
   if (!kept) throw missingBytes(context, object)
   if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${size}`)

@@ -97,6 +97,15 @@ describe('reading', () => {
     expect((await read({ range: 'bytes=0-1', 'if-range': 'Fri, 20 Nov 2026 12:00:00 GMT' })).status).toBe(206)
   })
 
+  it('of the head alone is of the whole, whatever part is named', async () => {
+    const signed = await storage.as('service').from('closed').createSignedUrl('shared/ten', 60)
+    const path = (signed.data?.signedUrl ?? '').replace(/^.*\/storage\/v1/, '')
+    for (const range of ['bytes=0-3', 'bytes=10-', 'bytes=a-b']) {
+      const { status, headers } = await storage.send(path, { method: 'HEAD', key: null, headers: { range } })
+      expect([status, headers.get('content-length'), headers.get('content-range')], range).toEqual([200, '10', null])
+    }
+  })
+
   it('of an object without bytes is empty, and no part of it is there', async () => {
     await storage.as('service').from('open').upload('none', '')
     expect(await read({}, '/object/public/open/none')).toMatchObject({ status: 200, text: '' })
