@@ -83,7 +83,7 @@ export function readTexts(
   const errors: [string, string][] = []
   const texts: Record<string, string> = Object.fromEntries(names.map((name) => [name, '']))
   for (const [name, value] of Object.entries(input)) {
-    if (!names.includes(name)) errors.push([name, `There is no field with that name. Use one of: ${names.join(', ')}.`])
+    if (!names.includes(name)) errors.push([name, `There is no field with that name. ${fieldsThatAre(names)}`])
     else if (typeof value !== 'string' && typeof value !== 'number') errors.push([name, 'Give a text.'])
     else if (String(value).length > MOST_LETTERS) errors.push([name, `Use at most ${MOST_LETTERS} letters.`])
     else texts[name] = String(value).trim()
@@ -92,3 +92,6 @@ export function readTexts(
     if (texts[name] === '' && !errors.some(([wrong]) => wrong === name)) errors.push([name, 'Give this.'])
   return errors.length > 0 ? { errors: Object.fromEntries(errors) } : { texts }
 }
+
+const fieldsThatAre = (names: readonly string[]): string =>
+  names.length > 0 ? `Use one of: ${names.join(', ')}.` : 'Leave it out: nothing is asked for here.'
