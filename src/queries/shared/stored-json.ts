@@ -14,11 +14,24 @@ import type { Correction, SourceNote, TermNote } from './notes.ts'
  * sourcesOf([{ name: 'x' }, null, { url: 'https://example.com' }]) // => [{ name: 'x', date: null }]
  * ```
  */
-export const sourcesOf = (json: unknown): SourceNote[] =>
-  entriesOf(json).flatMap(({ name, date, url }) => {
-    if (!isText(name)) return []
-    return [{ name, date: isDay(date) ? date : null, ...(isText(url) ? { url } : {}) }]
-  })
+export const sourcesOf = (json: unknown): SourceNote[] => begunSourcesOf(json).filter(({ name }) => name !== '')
+
+/**
+ * Sources as they are typed, also one that nobody has named yet.
+ *
+ * @example
+ * ```ts run
+ * begunSourcesOf([{ name: '' }, { url: 'https://example.com' }]) // => [{ name: '', date: null, url: 'https://example.com' }]
+ * ```
+ */
+export const begunSourcesOf = (json: unknown): SourceNote[] =>
+  entriesOf(json)
+    .map(({ name, date, url }) => ({
+      name: isText(name) ? name : '',
+      date: isDay(date) ? date : null,
+      ...(isText(url) ? { url } : {}),
+    }))
+    .filter(({ name, date, url }) => name !== '' || date !== null || url !== undefined)
 
 /**
  * What an earlier version had wrong. One without words is none.

@@ -1,5 +1,5 @@
 import { type DocumentNode, readTimeOf } from '#documents/schema'
-import { type SourceNote, type TermNote, sourcesOf, termsOf, textsOf } from '#queries/shared'
+import { type SourceNote, type TermNote, begunSourcesOf, sourcesOf, termsOf, textsOf } from '#queries/shared'
 import type { WritableKind } from './writable.ts'
 
 /** What whoever writes a text may say of it. */
@@ -215,6 +215,20 @@ export function completeFields(given: Readonly<Partial<Record<FieldName, unknown
     checkedOn: possibleText(given.checkedOn),
   }
 }
+
+/**
+ * Fields as a device kept them while they were typed: with sources and a law that nobody has named yet.
+ *
+ * @example
+ * ```ts run
+ * begunFields({ sources: [{ url: 'https://a.example' }] }).sources // => [{ name: '', date: null, url: 'https://a.example' }]
+ * ```
+ */
+export const begunFields = (given: Readonly<Partial<Record<FieldName, unknown>>>): TextFields => ({
+  ...completeFields(given),
+  sources: begunSourcesOf(given.sources),
+  rule: begunSourcesOf([given.rule])[0] ?? null,
+})
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const possibleText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)

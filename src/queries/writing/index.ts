@@ -1,6 +1,14 @@
 /** Questions of those who write: their texts, saving, publishing, versions, notes. Asked in their own name, never remembered. */
 export { type BylineChoice, bylinesOf, bylinesWith, categoryNames, ownByline } from './choices.ts'
-export { type ComputedFigure, type TextFields, completeFields, hasField, hasKeyPoints, isOfRecord } from './columns.ts'
+export {
+  type ComputedFigure,
+  type TextFields,
+  begunFields,
+  completeFields,
+  hasField,
+  hasKeyPoints,
+  isOfRecord,
+} from './columns.ts'
 export { type DraftLink, draftLinks } from './draft-links.ts'
 export {
   type ListPlace,

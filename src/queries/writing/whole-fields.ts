@@ -84,6 +84,6 @@ export const isStorable = ({ slug, tags, keywords, sources, rule, figure }: Text
   tags.length <= MOST_ENTRIES.tags &&
   keywords.length <= MOST_ENTRIES.keywords &&
   [...sources, ...(rule ? [rule] : [])].every(
-    ({ name, url = '' }) => (name !== '' || url === '') && isSourceAddress(url),
+    ({ name, date, url = '' }) => (name.trim() !== '' || (date === null && url === '')) && isSourceAddress(url),
   ) &&
   (figure === null || isWholeFigure(figure))

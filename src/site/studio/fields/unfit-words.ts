@@ -1,3 +1,4 @@
+import type { SourceNote } from '#queries/shared'
 import { MOST_ENTRIES, type TextFields, isAddress, isFigurePath, isSourceAddress } from '#queries/writing'
 
 const UNTIL_THEN = 'Until then the stored one stays.'
@@ -21,16 +22,16 @@ export function addressWords(slug: string): string | undefined {
  *
  * @example
  * ```ts run
- * sourceWords({ name: 'FHFA', url: 'http://a' }) // => 'Begin it with https://. Until then it is not stored.'
- * sourceWords({ name: '', url: 'https://a.example' }) // => 'Name it, too. Until then it is not stored.'
+ * sourceWords({ name: 'FHFA', date: null, url: 'http://a' }) // => 'Begin it with https://. Until then it is not stored.'
+ * sourceWords({ name: '', date: null, url: 'https://a.example' }) // => 'Name it, too. Until then it is not stored.'
  * ```
  */
-export function sourceWords({ name, url = '' }: { name: string; url?: string }): string | undefined {
+export function sourceWords({ name, date, url = '' }: SourceNote): string | undefined {
   if (!isSourceAddress(url)) {
     const isBegun = url.startsWith('https://')
     return `${isBegun ? 'Write it without spaces to its end.' : 'Begin it with https://.'} Until then it is not stored.`
   }
-  return url !== '' && name === '' ? 'Name it, too. Until then it is not stored.' : undefined
+  return (url !== '' || date !== null) && name.trim() === '' ? 'Name it, too. Until then it is not stored.' : undefined
 }
 
 /**

@@ -113,7 +113,7 @@ const Named = ({ fields, onChange }: Props) => {
         label="Its address"
         placeholder="https://"
         value={url}
-        error={sourceWords({ name, url })}
+        error={sourceWords({ name, date: null, url })}
         maxLength={2000}
         onChange={(event) => rule({ url: event.target.value })}
       />

@@ -32,6 +32,17 @@ it('a copy says of which kind its text is', async () => {
   expect((await copiesOf('a', 'two', localStorage).take())?.kind).toBe('lesson')
 })
 
+it('a copy has what is not whole yet, such as the address of a source that nobody has named', async () => {
+  const sources = [
+    { name: '', date: null, url: 'https://www.fhfa.gov/data' },
+    { name: '', date: '2026-08-20' },
+  ]
+  const rule = { name: '', date: null, url: 'https://www.ecfr.gov/' }
+  const begun = { ...copyOf('Begun'), fields: { ...completeFields({ title: 'Begun' }), sources, rule } }
+  await copiesOf('a', 'one', localStorage).write(begun)
+  expect((await copiesOf('a', 'two', localStorage).take())?.fields).toMatchObject({ sources, rule })
+})
+
 it('a text has its own copies alone', async () => {
   await copiesOf('a', 'one', localStorage).write(copyOf('Of a'))
   expect(await copiesOf('b', 'one', localStorage).take()).toBeNull()

@@ -1,4 +1,11 @@
-import { type TextFields, type TextVersion, WRITABLE_KINDS, type WritableKind, completeFields } from '#queries/writing'
+import {
+  type TextFields,
+  type TextVersion,
+  WRITABLE_KINDS,
+  type WritableKind,
+  begunFields,
+  completeFields,
+} from '#queries/writing'
 import type { DeviceVault } from '#session'
 import { WritesInTurn } from './writes-in-turn.ts'
 
@@ -227,7 +234,7 @@ function copyOfJson(stored: unknown): DeviceCopy | null {
   const more = Array.isArray(left) ? left.flatMap((entry: unknown) => copyOfJson(entry) ?? []) : []
   return {
     ...(known ? { kind: known } : {}),
-    fields: completeFields(fields),
+    fields: begunFields(fields),
     base: begun,
     ...(typeof sent === 'object' && sent ? { sent: completeFields(sent) } : {}),
     changedAt,
