@@ -26,6 +26,15 @@ export function wholeLists(page: Document): void {
   }
 }
 
+/** What stands over a table is no row of it. */
+export function captionedTables(page: Document): void {
+  for (const caption of page.querySelectorAll('table > caption')) {
+    const words = caption.textContent.replaceAll(/\s+/g, ' ').trim()
+    if (words !== '') caption.parentElement?.setAttribute('data-caption', words)
+    caption.remove()
+  }
+}
+
 /** A cell is one line. The first row names the columns. */
 export function plainCells(page: Document): void {
   for (const cell of page.querySelectorAll('td, th')) {

@@ -169,6 +169,24 @@ describe('what was copied from a page', () => {
     expect(told(passage!)).toBe('details(So.)')
   })
 
+  it('has a table with its caption, which is no row', () => {
+    const [table] = documentOfEditor(
+      TextParser.fromSchema(schema)
+        .parse(
+          domOf('<table><caption>Rates\n of <b>May</b></caption><tr><th>Loan</th></tr><tr><td>6.65%</td></tr></table>'),
+        )
+        .toJSON() as never,
+    ).content!
+    expect(table?.attrs?.['caption']).toBe('Rates of May')
+    expect(told(table!)).toBe('table(tableRow(tableHeader(Loan)), tableRow(tableCell(6.65%)))')
+  })
+
+  it('is whole where the page has all of it in a form', () => {
+    expect(pasted('<form action="/page.aspx"><input value="x"><p>It fell.</p><button>Search</button></form>')).toEqual([
+      'It fell.',
+    ])
+  })
+
   it('has a paragraph where two breaks were', () => {
     expect(pasted('<p>One<br><br>Two</p>')).toEqual(['One', 'Two'])
   })

@@ -1,12 +1,12 @@
 import { trusted } from '#ui/trusted.ts'
-import { openedPassages, plainCells, plainHeadings, wholeLists } from './blocks-of-paste.ts'
+import { captionedTables, openedPassages, plainCells, plainHeadings, wholeLists } from './blocks-of-paste.ts'
 import { cleanLink } from './clean-link.ts'
 import { STYLE, listsOfWord } from './lists-of-word.ts'
 
 /** What is no part of a text: what a program says to itself, and what surrounds a text on a page. */
 const DROPPED =
   'script, style, link, meta, title, base, xml, noscript, template, iframe, object, embed, svg, math, canvas, video, audio, ' +
-  'form, button, input, select, textarea, nav, [hidden], [aria-hidden="true"]'
+  'button, input, select, textarea, nav, [hidden], [aria-hidden="true"]'
 const MADE_HERE = 'data-pm-slice'
 
 /**
@@ -40,6 +40,7 @@ function cleanPasted(page: Document, origin: string): void {
   for (const element of body.querySelectorAll('*')) cleanElement(element, origin)
   wholeLists(page)
   plainHeadings(page)
+  captionedTables(page)
   plainCells(page)
   openedPassages(page)
   paragraphsOfBreaks(page)
