@@ -14,10 +14,18 @@ const textOf = (words: string) => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
 })
 
-const draw = (words: string, replaced: number, take: (editor: Editor) => void) => (
+interface Shown {
+  words: string
+  replaced: number
+  canUndo?: boolean
+}
+
+const draw = (shown: Shown, take: (editor: Editor) => void) => (
   <TextEditor
-    document={textOf(words)}
-    {...{ replaced, reading }}
+    document={textOf(shown.words)}
+    replaced={shown.replaced}
+    canUndo={shown.canUndo ?? false}
+    reading={reading}
     onEditor={take}
     onChange={nothing}
     onForm={nothing}
@@ -29,15 +37,15 @@ const draw = (words: string, replaced: number, take: (editor: Editor) => void) =
 function opened(words: string) {
   let editor: Editor | undefined
   const root = createRoot(document.body.appendChild(document.createElement('div')))
-  const show = (shown: string, replaced: number) =>
+  const show = (shown: Shown) =>
     act(() =>
       root.render(
-        draw(shown, replaced, (given) => {
+        draw(shown, (given) => {
           editor = given
         }),
       ),
     )
-  show(words, 0)
+  show({ words, replaced: 0 })
   if (!editor) throw new Error('no editor came')
   return { editor, show, close: () => act(() => root.unmount()) }
 }
@@ -58,10 +66,26 @@ function type(editor: Editor, words: string): void {
 it('what was typed is told back to the editor without beginning it anew', () => {
   const { editor, show, close } = opened('Rates fell')
   const begun = vi.spyOn(editor, 'setOptions')
-  show('Rates fell.', 0)
+  show({ words: 'Rates fell.', replaced: 0 })
   expect(begun).not.toHaveBeenCalled()
-  show('Rates rose.', 1)
+  show({ words: 'Rates rose.', replaced: 1 })
   expect(editor.getText()).toBe('Rates rose.')
+  close()
+})
+
+it('a version that its writer put back can be undone, and not what came from somebody else', () => {
+  const { editor, show, close } = opened('Rates')
+  type(editor, ' fell')
+  show({ words: 'An older version', replaced: 1, canUndo: true })
+  expect(editor.getText()).toBe('An older version')
+  editor.commands.undo()
+  expect(editor.getText()).toBe('Rates fell')
+  editor.commands.redo()
+  show({ words: 'An older version of two', replaced: 2 })
+  editor.commands.undo()
+  expect(editor.getText()).toContain('Rates fell')
+  editor.commands.undo()
+  expect(editor.getText()).toContain('of two')
   close()
 })
 

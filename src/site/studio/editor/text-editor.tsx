@@ -1,3 +1,4 @@
+import { closeHistory } from '@tiptap/pm/history'
 import { Selection } from '@tiptap/pm/state'
 import { type Editor, EditorContent, type EditorOptions, useEditor } from '@tiptap/react'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -18,6 +19,8 @@ interface Props {
   document: DocumentNode
   /** Counts what came from elsewhere and is to be shown. */
   replaced: number
+  /** What came last was the writer's own doing. */
+  canUndo: boolean
   onChange: (document: DocumentNode) => void
   /** Takes what tells at once what was typed a moment ago; the function that is returned gives it back. */
   reading: (read: () => void) => () => void
@@ -32,7 +35,7 @@ const READ_MS = 120
 
 /** The text, as its page will show it. */
 export function TextEditor(props: Props) {
-  const { document: given, replaced, reading, onForm, onEditor } = props
+  const { document: given, replaced, canUndo, reading, onForm, onEditor } = props
   const keys = useRef<TakeKey | null>(null)
   const { editor, readNow } = useTextEditor(props, keys)
   useEffect(() => onEditor(editor), [editor, onEditor])
@@ -41,8 +44,8 @@ export function TextEditor(props: Props) {
   useLayoutEffect(() => {
     if (shown.current === replaced) return
     shown.current = replaced
-    bringIn(editor, given)
-  }, [editor, replaced, given])
+    bringIn(editor, given, canUndo)
+  }, [editor, replaced, canUndo, given])
   useEffect(() => {
     const stop = reading(readNow)
     return () => {
@@ -159,7 +162,7 @@ function takeFiles(data: DataTransfer | null, onFiles: Props['onFiles']): boolea
 }
 
 /** Changes what differs and nothing else, so that the cursor and what is selected stay where they are. */
-function bringIn(editor: Editor, document: DocumentNode): void {
+function bringIn(editor: Editor, document: DocumentNode, canUndo: boolean): void {
   const next = editor.schema.nodeFromJSON(editorDocument(document))
   const { doc } = editor.state
   const start = doc.content.findDiffStart(next.content)
@@ -167,5 +170,8 @@ function bringIn(editor: Editor, document: DocumentNode): void {
   if (start === null || !ends) return
   const overlap = Math.max(0, start - Math.min(ends.a, ends.b))
   const slice = next.slice(start, ends.b + overlap)
-  editor.view.dispatch(editor.state.tr.replace(start, ends.a + overlap, slice).setMeta('addToHistory', false))
+  const { tr } = editor.state
+  // A step of its own, apart from what was typed before.
+  const begun = canUndo ? closeHistory(tr) : tr.setMeta('addToHistory', false)
+  editor.view.dispatch(begun.replace(start, ends.a + overlap, slice))
 }

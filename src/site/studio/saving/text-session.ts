@@ -75,11 +75,12 @@ export class TextSession {
     this.#clock.saveInPause()
   }
 
-  /** A change that the editor does not know of yet. */
+  /** A change of the writer's own that the editor does not know of yet. */
   replace(changed: Partial<TextFields>): void {
     this.#editors.call()
     this.change(changed)
-    this.#show({ replaced: this.#snapshot.replaced + 1 })
+    const replaced = this.#snapshot.replaced + 1
+    this.#show({ replaced, putBack: replaced })
   }
 
   /** Goes on with what an earlier visit left on the device, beside what was typed before it was found. */

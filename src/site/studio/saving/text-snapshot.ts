@@ -27,6 +27,8 @@ export interface TextSnapshot {
   status: SaveStatus
   /** Counts what came from elsewhere, so that the editor shows it. */
   replaced: number
+  /** Of those the last that was the writer's own doing, which can be undone; 0 when none was. */
+  putBack: number
   /** When somebody else's changes were last brought in, ISO; null when never. */
   mergedAt: string | null
   /** What the last save of this page changed, and when; null before it. */
@@ -40,6 +42,7 @@ export const begunSnapshot = ({ place, fields, publication, savedAt, isFromDevic
   publication,
   status: begunStatus(savedAt, isFromDevice),
   replaced: 0,
+  putBack: 0,
   mergedAt: null,
   lastSave: null,
 })

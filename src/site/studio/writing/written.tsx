@@ -28,7 +28,7 @@ const LABELS: Readonly<Record<WritableKind, { title: string; excerpt: string }>>
 
 /** Headline, standfirst and text, as their page will show them. */
 export function Written({ kind, snapshot, change, changeDocument, reading, editor, onEditor }: WrittenProps) {
-  const { fields, replaced } = snapshot
+  const { fields, replaced, putBack } = snapshot
   const [form, setForm] = useState<{ name: InsertForm; files: readonly File[] } | null>(null)
   const openForm = useCallback((name: InsertForm) => setForm({ name, files: [] }), [])
   const { isFinding, find, leaveFinding } = useFinding(editor)
@@ -48,6 +48,7 @@ export function Written({ kind, snapshot, change, changeDocument, reading, edito
       <TextEditor
         document={fields.document}
         replaced={replaced}
+        canUndo={replaced === putBack}
         onChange={changeDocument}
         reading={reading}
         onForm={openForm}
