@@ -153,6 +153,24 @@ describe('revisions', () => {
     ])
   })
 
+  it('hold what a large text was before words are taken out, however soon after the last revision', async () => {
+    const text = documentOf(36_000)
+    const longer = documentOf(72_000)
+    const write = (document: string) =>
+      as(author, `update articles set document = $1::jsonb where slug = 'put-back'`, document)
+    await as(author, `insert into articles (slug, title, document) values ('put-back', 'T', $1::jsonb)`, text)
+    await write(longer)
+    expect(await revisionsOf('put-back')).toHaveLength(1)
+    await write(text)
+    const [first, second, third, ...more] = await revisionsOf('put-back')
+    expect([first, second, third].map((kept) => kept?.['revision'])).toEqual([1, 2, 3])
+    expect(second?.['size']).toBeGreaterThan(72_000)
+    expect(more).toEqual([])
+    await write(longer)
+    await write(documentOf(360))
+    expect((await revisionsOf('put-back')).map(({ revision }) => revision)).toEqual([1, 2, 3, 4, 5])
+  })
+
   it('hold what changed: forty saves of a large text by two people grow by little, and each is restored exactly', async () => {
     const sizes = async () =>
       Number(
