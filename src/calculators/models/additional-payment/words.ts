@@ -5,6 +5,7 @@ import {
   EXTRA_STEP,
   dollars,
   paymentSteps,
+  paymentsText,
   rateNotices,
   rateText,
   scheduleNotices,
@@ -73,7 +74,7 @@ export function stepsOf(found: AdditionalCase, { held, every14Days }: Biweekly):
 
 function aimStep({ values, extraCents, lastMonth, base, other }: AdditionalCase): Step | null {
   if (values.find === 'payoff' || extraCents === 0) return null
-  const found = `With ${dollars(extraCents)} the schedule has ${other.rows.length} payments and ${dollars(other.totalInterestCents)} of interest.`
+  const found = `With ${dollars(extraCents)} the schedule has ${paymentsText(other.rows.length)} and ${dollars(other.totalInterestCents)} of interest.`
   if (lastMonth !== null) {
     return {
       text: `The extra is the smallest whole cent with which payment ${lastMonth} is the last: the range is halved until one cent is left, with a complete schedule each time.`,

@@ -13,6 +13,7 @@ export {
   ROUNDING_ASSUMPTION,
   dollars,
   paymentSteps,
+  paymentsText,
   rateAssumption,
   rateNotices,
   rateText,

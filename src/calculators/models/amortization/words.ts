@@ -19,6 +19,8 @@ export const wholeDollars = (cents: Cents): string => formatDollars(cents, 'doll
 const figure = (cents: Cents): string => dollars(cents).replace('$', '')
 /** "6.65" */
 export const rateText = (rate: Rate): string => decimalText(rate)
+/** "360 payments" */
+export const paymentsText = (count: number): string => (count === 1 ? '1 payment' : `${count} payments`)
 
 const LOW_RATE = ratePercent('1')
 const HIGH_RATE = ratePercent('15')
@@ -79,7 +81,7 @@ export function paymentSteps(loan: Loan, givenCents?: Cents): Step[] {
   const instead = givenCents ? ` Your note’s payment of ${dollars(givenCents)} is used in its place.` : ''
   return [
     {
-      text: `The level payment repays the loan and its interest in ${spanText(termMonths)}, ${termMonths === 1 ? '1 payment' : `${termMonths} payments`}. It is rounded once, to the cent.${instead}`,
+      text: `The level payment repays the loan and its interest in ${spanText(termMonths)}, ${paymentsText(termMonths)}. It is rounded once, to the cent.${instead}`,
       formula:
         noteRate === 0
           ? `${amount} ÷ ${termMonths} = ${figure(level)}`

@@ -27,6 +27,12 @@ test('a payment that is set anew is not said to stay', () => {
   expect(steps({ ...lump, recasts: 'yes' })).not.toContain('The scheduled payment stays')
 })
 
+test('one payment less is told of as one', () => {
+  const { steps } = result({ loan: '320000', rate: '6', extra: '3' })
+  const saved = steps.find(({ text }) => text.startsWith('What is saved'))
+  expect(saved?.formula).toMatch(/; 360 − 359 = 1 payment$/)
+})
+
 const cents = (dollars: string): number => parseDollars(dollars) ?? NaN
 const figure = (of: Result, label: string) => of.figures.find((one) => one.label === label)?.value
 

@@ -3,6 +3,7 @@ import {
   ROUNDING_ASSUMPTION,
   dollars,
   paymentSteps,
+  paymentsText,
   rateAssumption,
   rateNotices,
   rateText,
@@ -53,7 +54,7 @@ export function stepsOf({ plan, base, other, saved, elsewhere, values }: ExtraCa
   const steps = [...paymentSteps(plan), ...(values.recasts ? [] : [EXTRA_STEP])]
   steps.push({
     text: 'What is saved is the difference of two complete schedules, one with the extras and one without.',
-    formula: `${dollars(base.totalInterestCents)} − ${dollars(other.totalInterestCents)} = ${dollars(saved.interestSavedCents)}; ${base.rows.length} − ${other.rows.length} = ${saved.monthsSaved} payments`,
+    formula: `${dollars(base.totalInterestCents)} − ${dollars(other.totalInterestCents)} = ${dollars(saved.interestSavedCents)}; ${base.rows.length} − ${other.rows.length} = ${paymentsText(saved.monthsSaved)}`,
   })
   if (values.recasts) {
     steps.push({

@@ -1,4 +1,5 @@
 /** How a refinance is computed, with the reader's numbers, and what it assumes. */
+import { formatDay } from '#market'
 import { type Cents, ratePercentText } from '#mortgage'
 import { paymentFormula } from '#calculators/models/shared'
 import { spanText, type Assumption, type Records, type Step, averageWords } from '#calculators/contract'
@@ -93,7 +94,8 @@ function cashStep(found: RefinanceFound): Step[] {
   ]
 }
 
-export function refinanceAssumptions({ of, values }: RefinanceFound, records: Records): Assumption[] {
+export function refinanceAssumptions(found: RefinanceFound, records: Records): Assumption[] {
+  const { values } = found
   const record = records.rates['pmms-30']
   const isFromRecord = record && ratePercentText(values.rate) === record.percent
   return [
@@ -105,13 +107,19 @@ export function refinanceAssumptions({ of, values }: RefinanceFound, records: Re
           },
         ]
       : []),
-    values.know === 'original'
-      ? {
-          text: `All payments due by ${records.today} were made, none extra: ${exactly(of.present.balanceCents)} is owed and ${spanText(of.present.rows.length)} are left.`,
-        }
-      : { text: 'The present payment is computed from what you owe, its rate and the time left.' },
+    presentAssumption(found, records),
     { text: 'Taxes, home insurance and escrow are the same with both loans and left out.' },
     { text: 'A dollar today and a dollar later count the same; what the saved money could earn is left out.' },
     { text: 'Neither loan is paid ahead, and no penalty is charged for paying off the present one.' },
   ]
+}
+
+/** Of a loan that is known by its beginning, what is owed and the time left are found and not asked for. */
+function presentAssumption({ of, values }: RefinanceFound, { today }: Records): Assumption {
+  if (values.know === 'left')
+    return { text: 'The present payment is computed from what you owe, its rate and the time left.' }
+  const made = values.know === 'original' ? `due by ${formatDay(today, true)}` : `of the first ${spanText(values.paid)}`
+  return {
+    text: `All payments ${made} were made, none extra: ${exactly(of.present.balanceCents)} is owed, with ${spanText(of.present.rows.length)} left.`,
+  }
 }

@@ -150,7 +150,7 @@ describe('the refinance calculator', () => {
     const { data, assumptions } = result(texts)
     // Sixty payments are due by 2026-11-20: the sample form's loan has repaid 15,772.58.
     expect(data).toMatchObject({ presentBalanceCents: 14_622_742, presentMonthsLeft: 300, presentPaymentCents: 76_178 })
-    expect(assumptions.map(({ text }) => text).join()).toContain('$146,227.42 is owed and 25 years are left')
+    expect(assumptions.map(({ text }) => text).join()).toContain('$146,227.42 is owed, with 25 years left')
     expect(result({ ...texts, first: '2021-11-20' }).data['presentMonthsLeft']).toBe(299)
     expect(result({ ...texts, first: '2027-02-01' }).data['presentMonthsLeft']).toBe(360)
   })
@@ -166,6 +166,20 @@ describe('the refinance calculator', () => {
     const texts = { know: 'elapsed', amount: '162000', original: '30', paid: '5', old: '3.875', rate: '3', term: '25' }
     expect(result(texts).data).toMatchObject({ presentBalanceCents: 14_622_742, presentMonthsLeft: 300 })
     expect(outcomeOf(refinance, { ...texts, original: '5' }, records).errors['paid']).toContain('paid off')
+  })
+
+  test.each([
+    [{}, 'The present payment is computed from what you owe, its rate and the time left.'],
+    [
+      { know: 'elapsed', amount: '162000', paid: '5', old: '3.875' },
+      'All payments of the first 5 years were made, none extra: $146,227.42 is owed, with 25 years left.',
+    ],
+    [
+      { know: 'original', amount: '100000', original: '1', first: '2026-01-01', old: '0' },
+      'All payments due by Nov 20, 2026 were made, none extra: $8,333.37 is owed, with 1 month left.',
+    ],
+  ])('says what it takes the present loan from: %j', (texts, words) => {
+    expect(result(texts).assumptions.map(({ text }) => text)).toContain(words)
   })
 
   test('refuses an original loan that is paid off, by its field', () => {
