@@ -14,10 +14,12 @@ export type PrintedDraft = Pick<ReturnType<typeof printText>, 'content' | 'keyPo
  */
 export async function printedDraft(
   client: Client,
-  { kind, fields: { document } }: { kind: WritableKind; fields: TextFields },
+  { kind, fields: { document, slug } }: { kind: WritableKind; fields: TextFields },
 ): Promise<PrintedDraft> {
   const { index } = await readGlossary(client)
-  return printText({ document, hasPoints: hasKeyPoints(kind) }, leadsSomewhere, index)
+  // A term does not lead to itself.
+  const own = kind === 'term' ? { ownTerm: slug } : {}
+  return printText({ document, hasPoints: hasKeyPoints(kind), ...own }, leadsSomewhere, index)
 }
 
 /** A link that leads nowhere is printed as plain text. */
