@@ -143,6 +143,18 @@ it('a county that is pasted with its state is chosen when it has been found', as
   expectNoProblem()
 })
 
+it('counties that cannot be looked up are told of, and one is chosen once the network is back', async () => {
+  const { page } = await at.visit()
+  await openAlive(page, '/calculator/debt-limit')
+  const field = page.locator('.calc-form').getByLabel('County', { exact: true }).last()
+  await page.context().setOffline(true)
+  await field.fill('Franklin, OH')
+  await page.getByText('The counties could not be looked up.', { exact: false }).waitFor()
+  await page.context().setOffline(false)
+  await expect.poll(() => page.url()).toContain('county=39049')
+  expect(await page.getByText('The counties could not be looked up.', { exact: false }).count()).toBe(0)
+})
+
 describe('a calculator whose arithmetic does not come', () => {
   /** Nothing but what the calculator itself is made of is kept away. */
   async function withoutBody(path: string) {

@@ -65,7 +65,7 @@ describe('a reader who only reads', () => {
       texts.map(async ({ path }) => {
         const { page } = await at.visit()
         const askedAt = await requestsOf(page)
-        await page.goto(path, { waitUntil: 'commit' })
+        await page.goto(path, { waitUntil: 'domcontentloaded' })
         await page.waitForTimeout(5_000)
         const [first] = askedAt
         const sent = askedAt.filter(({ isScript, at }) => isScript && at - (first?.at ?? 0) < 5).map(({ url }) => url)

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { useIsOnline } from '#ui/connection.ts'
 import { Field as TextInput } from '#ui/field'
 import { type FieldProps, hintOf, scriptedId, unscriptedId } from './field-parts.tsx'
 import { countyNamed, countyWords } from './county-named.ts'
@@ -20,6 +21,8 @@ interface Found {
 
 const LEAST_LETTERS = 2
 const WAIT_MS = 200
+const CHOOSE = 'Choose a county from the list as you type.'
+const MISSED = 'The counties could not be looked up. Change a letter to try again.'
 
 /** A county by name: suggestions as one types, or its name and state in full where scripts do not run. */
 export function CountyInput(props: Props) {
@@ -53,7 +56,7 @@ function Search({ name, field, text, error, note, county, change }: Props) {
     if (match) change({ [name]: match.fips })
   }
   // What was pasted is chosen once it has been found.
-  const found = useFound(words === first ? '' : words, pick)
+  const { found, isMissed } = useFound(words === first ? '' : words, pick)
   const id = scriptedId(field, name)
   const type = (typed: string) => {
     setWords(typed)
@@ -67,7 +70,7 @@ function Search({ name, field, text, error, note, county, change }: Props) {
       <TextInput
         id={id}
         label={field.label}
-        hint={isOpen ? (formerCountyWords(words) ?? 'Choose a county from the list as you type.') : hintOf(field, note)}
+        hint={isOpen ? (formerCountyWords(words) ?? (isMissed ? MISSED : CHOOSE)) : hintOf(field, note)}
         error={error}
         list={`${id}-found`}
         value={words}
@@ -87,28 +90,37 @@ function Search({ name, field, text, error, note, county, change }: Props) {
   )
 }
 
-/** What the words find, a moment after they were typed; nothing on the server. */
-function useFound(words: string, onFound: (asked: string, found: readonly Found[]) => void): readonly Found[] {
+/**
+ * What the words find, a moment after they were typed; nothing on the server. What did not come is asked for again when the device
+ * is back on a network.
+ */
+function useFound(words: string, onFound: (asked: string, found: readonly Found[]) => void) {
   const [found, setFound] = useState<readonly Found[]>([])
+  const [missed, setMissed] = useState<string | null>(null)
   const asked = useDeferredValue(words.trim())
+  const isOnline = useIsOnline()
   const tell = useEffectEvent(onFound)
   useEffect(() => {
     if (asked.length < LEAST_LETTERS) return undefined
     let isWanted = true
     const take = (counties: readonly Found[]) => {
+      setMissed(null)
       setFound(counties)
       tell(asked, counties)
     }
     const timer = setTimeout(() => {
       findCounties(asked).then(
         (counties) => isWanted && take(counties),
-        (error: unknown) => console.warn('The search for counties failed', error),
+        (error: unknown) => {
+          console.warn('The search for counties failed', error)
+          if (isWanted) setMissed(asked)
+        },
       )
     }, WAIT_MS)
     return () => {
       isWanted = false
       clearTimeout(timer)
     }
-  }, [asked])
-  return found
+  }, [asked, isOnline])
+  return { found, isMissed: missed === asked }
 }
