@@ -23,6 +23,7 @@ const LEAST_LETTERS = 2
 const WAIT_MS = 200
 const CHOOSE = 'Choose a county from the list as you type.'
 const MISSED = 'The counties could not be looked up. Change a letter to try again.'
+const AWAY = 'You are offline. The counties are looked up once you are connected.'
 
 /** A county by name: suggestions as one types, or its name and state in full where scripts do not run. */
 export function CountyInput(props: Props) {
@@ -56,7 +57,7 @@ function Search({ name, field, text, error, note, county, change }: Props) {
     if (match) change({ [name]: match.fips })
   }
   // What was pasted is chosen once it has been found.
-  const { found, isMissed } = useFound(words === first ? '' : words, pick)
+  const { found, missed } = useFound(words === first ? '' : words, pick)
   const id = scriptedId(field, name)
   const type = (typed: string) => {
     setWords(typed)
@@ -70,7 +71,7 @@ function Search({ name, field, text, error, note, county, change }: Props) {
       <TextInput
         id={id}
         label={field.label}
-        hint={isOpen ? (formerCountyWords(words) ?? (isMissed ? MISSED : CHOOSE)) : hintOf(field, note)}
+        hint={isOpen ? (formerCountyWords(words) ?? missed ?? CHOOSE) : hintOf(field, note)}
         error={error}
         list={`${id}-found`}
         value={words}
@@ -96,7 +97,7 @@ function Search({ name, field, text, error, note, county, change }: Props) {
  */
 function useFound(words: string, onFound: (asked: string, found: readonly Found[]) => void) {
   const [found, setFound] = useState<readonly Found[]>([])
-  const [missed, setMissed] = useState<string | null>(null)
+  const [missed, setMissed] = useState<{ asked: string; why: string } | null>(null)
   const asked = useDeferredValue(words.trim())
   const isOnline = useIsOnline()
   const tell = useEffectEvent(onFound)
@@ -113,7 +114,7 @@ function useFound(words: string, onFound: (asked: string, found: readonly Found[
         (counties) => isWanted && take(counties),
         (error: unknown) => {
           console.warn('The search for counties failed', error)
-          if (isWanted) setMissed(asked)
+          if (isWanted) setMissed({ asked, why: isOnline ? MISSED : AWAY })
         },
       )
     }, WAIT_MS)
@@ -122,5 +123,5 @@ function useFound(words: string, onFound: (asked: string, found: readonly Found[
       clearTimeout(timer)
     }
   }, [asked, isOnline])
-  return { found, isMissed: missed === asked }
+  return { found, missed: missed?.asked === asked ? missed.why : null }
 }
