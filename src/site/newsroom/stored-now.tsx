@@ -13,7 +13,7 @@ interface Part {
 
 interface Props {
   id: string
-  /** Of the heading above it, and a form's parts stand below. */
+  /** Of its heading; those of the parts are one below. */
   level: 2 | 4
   parts: readonly Part[]
 }

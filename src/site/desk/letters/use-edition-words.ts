@@ -44,7 +44,7 @@ export function useEditionWords(edition: StoredEdition) {
   }
 }
 
-/** As a form has them, that knows what its writer began with. */
+/** One of them, as it stands in the form, and what its writer began with. */
 function useWords(stored: string) {
   const { given, setGiven, taken, setTaken } = useGiven(stored)
   const [begun, setBegun] = useState(stored)
