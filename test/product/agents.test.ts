@@ -120,7 +120,7 @@ describe('the server of agents', () => {
     expect(JSON.parse(await read(series?.uri ?? ''))).toMatchObject({
       series: 'pmms-30',
       asOf: '2026-08-20',
-      permalink: `${site.origin}/rates?series=pmms-30&on=2026-08-20`,
+      permalink: `${site.origin}/rates?series=pmms-30&on=2026-08-20#on`,
       note: expect.stringMatching(/^Information, not advice/) as string,
     })
     await expect(read('https://elsewhere.example/guide/x.md')).rejects.toThrow()

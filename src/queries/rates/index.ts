@@ -1,6 +1,7 @@
 /** Questions about series, boards, history and the report of the week. */
 export { type DeskFigure } from './desk-figures.ts'
 export { type EndedSeries, endedSeries, publishedSeries } from './published-series.ts'
+export { newestBy } from './newest-by.ts'
 export { newestOfEach } from './newest-of-each.ts'
 export { type FigureQuote, type QuotedSeries, quotedFigures } from './quoted-figures.ts'
 export { frontFigures } from './front-figures.ts'

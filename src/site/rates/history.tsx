@@ -10,6 +10,7 @@ import { PolicyTable } from './policy-table.tsx'
 import { RecessionTable } from './recession-table.tsx'
 import { RangeLinks, SeriesForm } from './long-controls.tsx'
 import { RateOnDate } from './rate-on-date.tsx'
+import { dailyBy } from './load-rates.ts'
 import { figuresOf } from './rates-facts.ts'
 import { LINES, type Range, type RatesQuery, lineIds, rangeOfQuery } from './rates-query.ts'
 import { YearChart } from './year-chart.tsx'
@@ -27,6 +28,7 @@ interface Props {
 /** Every week since the survey began: spans and series to choose, the drawing, and the same as tables and as data. */
 export function History({ query, newest, policy, recessions, today }: Props) {
   const series = useLines(query)
+  const daily = usePossibleQueryResult(dailyBy(query))
   const range = rangeOfQuery(query)
   const changes = useMemo(() => policyChanges(policy), [policy])
   const facts = useMemo(
@@ -54,7 +56,7 @@ export function History({ query, newest, policy, recessions, today }: Props) {
         <p className="long-empty">There are no figures of the chosen series in this span. Choose a longer one.</p>
       )}
       <HistorySource series={series} facts={facts} />
-      <RateOnDate key={query.on} query={query} series={series} today={today} />
+      <RateOnDate key={query.on} {...{ query, series, today }} daily={daily ?? null} />
       <div className="history-tables">
         <FiguresTable query={query} series={series} />
         {policy && facts && !years && facts.policy.length > 0 && (

@@ -5,15 +5,17 @@ import {
   rateBoard,
   type WeeklyFigures,
   endedSeries,
+  newestBy,
   recessions,
   spreadHistory,
   weeklyFigures,
   whyRatesMoved,
 } from '#queries/rates'
+import { isDay } from '#api'
 import { easternDay } from '#ui/dates.ts'
 import { figuresOf } from './rates-facts.ts'
 import type { SurveyFacts } from './rates-head.ts'
-import { type RatesQuery, lineIds } from './rates-query.ts'
+import { DAILY, type RatesQuery, lineIds } from './rates-query.ts'
 
 /** The eight weeks of the table, the one before them, and some for a hole. */
 const WEEKS_BESIDE = 12
@@ -43,6 +45,10 @@ export const ratesQuestions = {
   ]),
 }
 
+/** Of the one daily line the days between two surveys are asked for, too; null where nobody asks for a day of it. */
+export const dailyBy = (query: RatesQuery) =>
+  isDay(query.on) && lineIds(query).includes(DAILY) ? newestBy(DAILY, query.on) : null
+
 interface Asking {
   load: Load
   now: () => Date
@@ -54,6 +60,7 @@ export async function loadRates(
 ): Promise<{ today: string; survey: SurveyFacts | null }> {
   const today = easternDay(now())
   const { board, survey, fifteen, ended, policy, spread } = ratesQuestions
+  const daily = dailyBy(query)
   const [weeks] = await Promise.all([
     load(survey),
     load(board),
@@ -65,6 +72,7 @@ export async function loadRates(
     load(ratesQuestions.newest),
     load(whyRatesMoved(today)),
     ...lineIds(query).map((id) => load(weeklyFigures(id))),
+    ...(daily ? [load(daily)] : []),
   ])
   return { today, survey: weeks && surveyFacts(weeks) }
 }

@@ -6,20 +6,26 @@ import { href } from '#routes'
 import { Button } from '#ui/button'
 import { formatDay, formatLongDay } from '#ui/dates.ts'
 import { Field } from '#ui/field'
+import { useQueryResult } from '#ui/query-result.ts'
+import { ratesQuestions } from './load-rates.ts'
 import { figureText } from './long-chart-facts.ts'
 import { figuresOf } from './rates-facts.ts'
-import { LINES, type RatesQuery, restOf } from './rates-query.ts'
+import { DAILY, LINES, type RatesQuery, restOf } from './rates-query.ts'
 
 interface Props {
   query: RatesQuery
   /** The chosen lines. */
   series: readonly WeeklyFigures[]
+  /** The newest figure of the daily line by the day that is asked for; null where it is not known. */
+  daily: Observation | null
   /** ISO date */
   today: string
 }
 
 /** What the rate was on a day that somebody names: the newest figures that were out by then. */
-export function RateOnDate({ query, series, today }: Props) {
+export function RateOnDate(given: Props) {
+  const { query, series, today } = given
+  const places = usePlaces(given)
   const [first] = series
   if (!first) return null
   return (
@@ -41,23 +47,39 @@ export function RateOnDate({ query, series, today }: Props) {
       </Button>
       {query.on && (
         <output>
-          {placesOnDate(series, query.on).map((place) => (
+          {places.map((place) => (
             <span key={place} id={place} />
           ))}
-          {onDateWords(series, query.on, today)}
+          {onDateWords(given)}
         </output>
       )}
     </form>
   )
 }
 
+/** What a line says of a day; without a figure where it had begun later. */
+interface DayFigure {
+  line: WeeklyFigures
+  figure: Observation | null
+}
+
+/** The newest figures that were out by a day; none of a text that is no day. */
+function figuresOnDay({ query: { on }, series, daily }: Omit<Props, 'today'>): DayFigure[] {
+  if (!isDay(on)) return []
+  return series.map((line) => ({
+    line,
+    figure: (line.id === DAILY && daily) || (figuresOf(line).findLast((figure) => figure.on <= on) ?? null),
+  }))
+}
+
 /** "On Monday, September 15, 2008 the newest figures were: 30-year 5.93% (Sep 11, 2008)." Of a day to come nothing is known. */
-export function onDateWords(series: readonly WeeklyFigures[], day: string, today: string): string {
+export function onDateWords(given: Props): string {
+  const { query, series, today } = given
+  const day = query.on
   if (!isDay(day)) return 'That is no day of the calendar. Write it as year, month and day, such as 2008-09-15.'
-  const found = series.flatMap((one) => {
-    const figure = figureBy(figuresOf(one), day)
-    const name = LINES.find(({ id }) => id === one.id)?.name ?? one.shortName
-    return figure ? [`${name} ${figureText(figure.value, one)} (${formatDay(figure.on, true)})`] : []
+  const found = figuresOnDay(given).flatMap(({ line, figure }) => {
+    const name = LINES.find(({ id }) => id === line.id)?.name ?? line.shortName
+    return figure ? [`${name} ${figureText(figure.value, line)} (${formatDay(figure.on, true)})`] : []
   })
   const [first] = series
   if (found.length === 0) return `The figures begin on ${formatDay(first?.figures.from ?? day, true)}.`
@@ -67,13 +89,11 @@ export function onDateWords(series: readonly WeeklyFigures[], day: string, today
   return `On ${formatLongDay(day)} the newest ${isOne ? 'figure was' : 'figures were'}: ${found.join(', ')}.`
 }
 
-/** Where links to these figures lead; the newest ones have their place on the board. */
-const placesOnDate = (series: readonly WeeklyFigures[], day: string): string[] =>
-  series.flatMap((one) => {
-    const figures = figuresOf(one)
-    const figure = isDay(day) ? figureBy(figures, day) : null
-    return figure && figure.on !== figures.at(-1)?.on ? [placeOf(one.id, figure.on)] : []
+/** Where links to these figures lead; the newest ones have their place among the proofs of the boards. */
+function usePlaces(given: Props): string[] {
+  const newest = useQueryResult(ratesQuestions.newest)
+  return figuresOnDay(given).flatMap(({ line, figure }) => {
+    const isNewest = newest.some(({ id, observations }) => id === line.id && observations.at(-1)?.on === figure?.on)
+    return figure && !isNewest ? [placeOf(line.id, figure.on)] : []
   })
-
-const figureBy = (figures: readonly Observation[], day: string): Observation | null =>
-  figures.findLast(({ on }) => on <= day) ?? null
+}

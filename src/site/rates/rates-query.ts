@@ -7,6 +7,8 @@ export const LINES = [
   { id: 'pmms-arm', name: '5/1 ARM', short: '5/1 ARM' },
   { id: 'treasury-10', name: '10-yr Treasury', short: '10-yr' },
 ] as const
+/** The one that has figures between two surveys. */
+export const DAILY = 'treasury-10'
 export type LineId = (typeof LINES)[number]['id']
 
 /** How far back the chart goes: so many years, or all of them. */

@@ -6,7 +6,7 @@ import { lenderBySlug, stateBySlug } from '#queries/reference'
 import type { Found, FoundPages } from '#queries/search'
 import { foundPath } from '#blocks/found.ts'
 import { formatDay } from '#ui/dates.ts'
-import { seriesPath } from '#ui/figure-page.ts'
+import { dayPath, seriesPath } from '#ui/figure-page.ts'
 import { type AskedRate, askedIncome, askedPrice, askedRate } from './asked.ts'
 import { affordedBy, paymentOf } from './afforded.ts'
 import { type Direct, askedPayment, directResults } from './direct.ts'
@@ -67,13 +67,11 @@ function rateOf(series: SeriesSpell, { spell }: AskedRate): Direct | null {
   const newest = series.observations.at(-1)
   if (!newest) return null
   const from = `Source: ${series.sourceName}.`
-  const path = seriesPath(series.id)
-  const at = (day: string) => (path.includes('?') ? `${path}&on=${day}` : path)
   if (!spell || spell.isDay) {
     return {
       title: `${series.name}: ${figure(newest)}`,
       says: `As of ${formatDay(newest.on, true)}${spell ? `, the newest figure on ${formatDay(spell.to, true)}` : ''}. ${from}`,
-      path: spell ? at(spell.to) : path,
+      path: spell ? dayPath(series.id, spell.to) : seriesPath(series.id),
     }
   }
   const ranked = series.observations.toSorted((one, other) => one.value - other.value)
@@ -81,7 +79,7 @@ function rateOf(series: SeriesSpell, { spell }: AskedRate): Direct | null {
   return {
     title: `${series.name}: ${figure(low)} to ${figure(high)}`,
     says: `Between ${formatDay(spell.from, true)} and ${formatDay(newest.on, true)}: lowest on ${formatDay(low.on, true)}, highest on ${formatDay(high.on, true)}. ${from}`,
-    path: at(high.on),
+    path: dayPath(series.id, high.on),
   }
 }
 

@@ -1,10 +1,8 @@
 import { href } from '#routes'
 import { addressOf } from './address.ts'
 
-/** Weekly lines of the rates page: it tells their figure of any day, where of daily ones it has the survey's days alone. */
-const ON_PAGE: ReadonlySet<string> = new Set(['pmms-30', 'pmms-15', 'pmms-arm'])
-/** Those that it can draw. */
-const DRAWN: ReadonlySet<string> = new Set([...ON_PAGE, 'treasury-10'])
+/** What the rates page can draw, and tell the figure of any day of. */
+const DRAWN: ReadonlySet<string> = new Set(['pmms-30', 'pmms-15', 'pmms-arm', 'treasury-10'])
 /** Computed from two series; a part of the rates page is about it. */
 const GAP = 'gap-30-10'
 
@@ -27,13 +25,23 @@ export function seriesPath(series: string): string {
   return `${href('rateData')}#${encodeURIComponent(seriesPlace(series))}`
 }
 
+/**
+ * Where the rates page tells the figure of a day, which stands far below its newest ones; of a series that it does not draw,
+ * its line in the list of all.
+ *
+ * @example
+ * ```ts
+ * dayPath('pmms-30', '2023-10-12') // => '/rates?series=pmms-30&on=2023-10-12#on'
+ * ```
+ */
+export const dayPath = (series: string, on: string): string =>
+  DRAWN.has(series) ? `${seriesPath(series)}&on=${on}#on` : seriesPath(series)
+
 /** Where a person can check the newest figure of a series. */
-export const newestPage = (origin: string, series: string, on: string): string =>
-  ON_PAGE.has(series) ? figurePage(origin, series, on) : addressOf(origin, seriesPath(series))
+export const newestPage = (origin: string, series: string, on: string): string => addressOf(origin, dayPath(series, on))
 
 /** Where a person can check the figure of a day: the rates page; of a series that it does not draw, the file of that day. */
 export function figurePage(origin: string, series: string, on: string): string {
-  const isOnPage = ON_PAGE.has(series)
-  const asked = isOnPage ? { series, on } : { series, from: on, to: on }
-  return `${addressOf(origin, href(isOnPage ? 'rates' : 'rateHistory'))}?${new URLSearchParams(asked).toString()}`
+  if (DRAWN.has(series)) return addressOf(origin, dayPath(series, on))
+  return `${addressOf(origin, href('rateHistory'))}?${new URLSearchParams({ series, from: on, to: on }).toString()}`
 }

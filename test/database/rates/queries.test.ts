@@ -9,6 +9,7 @@ import {
   currentRates,
   endedSeries,
   marketSummary,
+  newestBy,
   publishedSeries,
   recessions,
   wholeSeries,
@@ -71,6 +72,25 @@ setUpFile(async () => {
     ('pmms-30', '2026-08-20', 6.65, 'secondary'), ('pmms-arm', '2022-11-10', 6.06, 'primary'),
     ('unemployment', '2025-09-01', 4.4, 'primary'), ('unemployment', '2025-11-01', 4.5, 'primary')`
   return () => database.stop()
+})
+
+test('the newest figure by a day is its own, or the last one before it, and none of what was taken out or is not published', async () => {
+  const reader = await readerOf(1_000)
+  const by = (id: string, day: string) => newestBy(id, day).ask(reader)
+  expect(await by('treasury-10', '2026-08-19')).toEqual({ on: '2026-08-19', value: 4.01 })
+  expect(await by('pmms-30', '2026-08-19')).toEqual({ on: '2026-08-13', value: 6.67 })
+  expect(await by('pmms-30', '9999-12-31')).toEqual({ on: '2026-08-20', value: 6.65 })
+  for (const [id, day] of [
+    ['pmms-30', '2025-08-20'],
+    ['hidden', '2026-08-19'],
+    ['nothing', '2026-08-19'],
+  ] as const)
+    expect(await by(id, day), id).toBeNull()
+  const sql = database.owner
+  await sql`insert into observations (series_id, observed_on, value) values ('pmms-30', '2026-08-13', null)`
+  expect(await by('pmms-30', '2026-08-19')).toEqual({ on: '2025-08-21', value: 6.58 })
+  await sql`insert into observations (series_id, observed_on, value, vintage) values
+    ('pmms-30', '2026-08-13', 6.67, now() + interval '1 second')`
 })
 
 describe('a whole series', () => {

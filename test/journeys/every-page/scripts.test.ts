@@ -71,10 +71,11 @@ describe('a reader who only reads', () => {
         const sent = askedAt.filter(({ isScript, at }) => isScript && at - (first?.at ?? 0) < 5).map(({ url }) => url)
         const title = await page.title()
         await page.context().close()
-        return [path, title !== '', sent]
+        return [path, title !== '', sent] as const
       }),
     )
-    expect(seen).toEqual(texts.map(({ path }) => [path, true, []]))
+    expect(seen.length).toBeGreaterThan(30)
+    expect(seen.filter(([, isThere, sent]) => !isThere || sent.length > 0)).toEqual([])
   })
 
   it.each([

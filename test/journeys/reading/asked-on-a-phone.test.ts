@@ -10,7 +10,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search the site' })
 
-/** What the page says, as one line. */
+/** What the page says, as one line, but for what is laid out when a reader scrolls there. */
 const said = async (page: Page): Promise<string> =>
   (
     await page

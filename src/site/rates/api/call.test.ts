@@ -85,7 +85,7 @@ test('the newest figures come with day, source, terms, age and changes', async (
         sourceUrl: survey.sourceUrl,
         licence: 'With attribution',
         attribution: 'Freddie Mac',
-        page: `${ORIGIN}/rates?series=pmms-30&on=2026-08-20`,
+        page: `${ORIGIN}/rates?series=pmms-30&on=2026-08-20#on`,
       },
     ],
     ended: [],
@@ -111,7 +111,7 @@ test('a spell is cut from the whole series, with what was read in a copy marked'
     { on: '2026-08-20', value: 6.65, status: 'secondary' },
   ])
   const none = (await bodyOf(await ask(historyCall, '?series=pmms-30&from=2030-01-01'))) as HistoryJson
-  expect(response.page).toBe(`${ORIGIN}/rates?series=pmms-30&on=2026-08-20`)
+  expect(response.page).toBe(`${ORIGIN}/rates?series=pmms-30&on=2026-08-20#on`)
   expect([none.items, none.asOf, none.page]).toEqual([[], '2026-08-20', null])
 })
 
