@@ -26,14 +26,14 @@ export const FOUND_KINDS = Object.keys(FOUND_NAMES) as FoundKind[]
  *
  * @example
  * ```ts run
- * foundPath({ kind: 'term', slug: 'escrow-account' }) // => '/glossary/escrow-account'
- * foundPath({ kind: 'county', slug: 'ohio' }) // => '/state/ohio#counties'
+ * foundPath({ kind: 'term', slug: 'escrow-account', part: '' }) // => '/glossary/escrow-account'
+ * foundPath({ kind: 'county', slug: 'ohio', part: '39049' }) // => '/state/ohio#county-39049'
  * ```
  */
-export function foundPath({ kind, slug }: Pick<Found, 'kind' | 'slug'>): string {
+export function foundPath({ kind, slug, part }: Pick<Found, 'kind' | 'slug' | 'part'>): string {
   // A calculator goes by its address.
   if (kind === 'calculator') return slug
   if (kind === 'series') return seriesPath(slug)
-  if (kind === 'county') return `${href('state', { slug })}#counties`
+  if (kind === 'county') return `${href('state', { slug })}#county-${part}`
   return href(KINDS[kind].route, { slug })
 }

@@ -125,7 +125,7 @@ async function countyTold(client: Client, { kind, slug, part, title }: Found): P
   return {
     title: `${title}: ${formatDollars(county.conforming[0], 'dollars')}`,
     says: `Conforming loan limit for one unit in ${state.limitYear ?? ''}.${fha} Two to four units stand in the table of the state.`,
-    path: foundPath({ kind, slug }),
+    path: foundPath({ kind, slug, part }),
     of: { kind, slug, part },
   }
 }
@@ -142,7 +142,7 @@ async function lenderTold(client: Client, { kind, slug, part }: Found): Promise<
   return {
     title: `${lender.name}, NMLS ${lender.nmlsId}`,
     says: `${lender.type.charAt(0).toUpperCase()}${lender.type.slice(1)}${place ? `, ${place}` : ''}.${made}${read}`,
-    path: foundPath({ kind, slug }),
+    path: foundPath({ kind, slug, part }),
     of: { kind, slug, part },
   }
 }

@@ -67,6 +67,22 @@ it.each([
   expectNoProblem()
 })
 
+it('a county that is asked for is in sight among all of its state', async () => {
+  const { page } = await at.visit({ viewport: { width: 390, height: 844 } })
+  for (const result of [0, 1]) {
+    await openAlive(page, '/search?q=washington+county')
+    const link = page.locator('.search-results a[href^="/state/"]').nth(result)
+    const name = (await link.textContent())?.split(',')[0]
+    await link.click()
+    await page.waitForURL(/#county-\d{5}$/)
+    const row = page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`)
+    expect(await row.textContent()).toBe(name)
+    const isInSight = () =>
+      row.evaluate((one) => one.getBoundingClientRect().top > 0 && one.getBoundingClientRect().bottom < innerHeight)
+    await expect.poll(isInSight).toBe(true)
+  }
+})
+
 it('a misspelt word is put right, and the words are marked as text', async () => {
   const { page } = await at.visit({ javaScriptEnabled: false })
   await page.goto('/search?q=refinence')
