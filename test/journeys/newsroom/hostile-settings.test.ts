@@ -2,7 +2,7 @@ import { XMLValidator } from 'fast-xml-parser'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { follow, journey } from '../../support/browser/journey.ts'
+import { follow, heading, journey } from '../../support/browser/journey.ts'
 import { type Member, member, signIn } from '../../support/browser/people.ts'
 import { watchedForScripts } from '../../support/browser/ran.ts'
 import { hostileAuthors } from '../../support/hostile/hostile-rows.ts'
@@ -163,9 +163,9 @@ describe('in a browser', () => {
         json: author,
       })
       expect(status).toBe(204)
-      // Whoever leaves the page and comes back has it read anew.
+      // Whoever leaves the page and comes back has it read anew. Until the other page is there, this one is only hidden.
       await follow(page, '/account')
-      await page.getByRole('region', { name: 'Preview' }).waitFor({ state: 'detached' })
+      await expect.poll(() => heading(page)).toBe('Your account')
       await follow(page, '/author/profile')
       await expect
         .poll(() => page.getByLabel('Name', { exact: true }).inputValue())
