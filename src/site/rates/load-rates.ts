@@ -1,3 +1,4 @@
+import { isDay } from '#api'
 import { type Load } from '#queries/shared'
 import {
   newestObservations,
@@ -11,7 +12,6 @@ import {
   weeklyFigures,
   whyRatesMoved,
 } from '#queries/rates'
-import { isDay } from '#api'
 import { easternDay } from '#ui/dates.ts'
 import { figuresOf } from './rates-facts.ts'
 import type { SurveyFacts } from './rates-head.ts'

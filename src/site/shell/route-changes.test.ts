@@ -16,8 +16,8 @@ let rendered: (event: Rendered) => void = () => {}
 
 /** The router as far as it is listened to. */
 const router = {
-  subscribe: (_event: string, listener: typeof rendered) => {
-    rendered = listener
+  subscribe: (event: string, listener: typeof rendered) => {
+    if (event === 'onRendered') rendered = listener
   },
 }
 

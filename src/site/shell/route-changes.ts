@@ -9,6 +9,10 @@ import { sectionOf } from './sections.ts'
  * of the frame meanwhile, such as the search box, keeps the focus.
  */
 export function listenForRouteChanges(router: AnyRouter): void {
+  router.subscribe('onResolved', ({ toLocation }) => {
+    // Firefox scrolls to no place in a part of a page that it has never laid out (content-visibility).
+    document.getElementById(toLocation.hash)?.getBoundingClientRect()
+  })
   router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hrefChanged }) => {
     if (!fromLocation || !hrefChanged) return
     markSection(sectionOf(toLocation.pathname))

@@ -53,20 +53,6 @@ it('a figure that is asked for is told with its source and date', async () => {
   expect(await first('DTI')).toMatch(/Debt-to-income ratio/)
 })
 
-it.each([
-  ['rate on oct 12 2023', '30-year 7.57% (Oct 12, 2023).'],
-  ['10 year treasury on jul 17 2026', '10-yr Treasury 4.55% (Jul 17, 2026).'],
-])('%s: a phone shows the figure of that day, not the newest', async (words, figure) => {
-  const { page, expectNoProblem } = await at.visit({ viewport: { width: 390, height: 844 } })
-  await openAlive(page, `/search?${new URLSearchParams({ q: words }).toString()}`)
-  await page.locator('.search-results a').first().click()
-  const told = page.locator('.rate-on-date output')
-  await expect.poll(() => told.textContent()).toContain(figure)
-  const isInSight = () => told.evaluate((one) => one.getBoundingClientRect().bottom < innerHeight)
-  await expect.poll(async () => (await isInSight()) && ((await told.boundingBox())?.y ?? -1) > 0).toBe(true)
-  expectNoProblem()
-})
-
 it('a county that is asked for is in sight among all of its state', async () => {
   const { page } = await at.visit({ viewport: { width: 390, height: 844 } })
   for (const result of [0, 1]) {
